@@ -22,14 +22,14 @@ function allMeasures() {
 function measuresIn(args) {
   const all = allMeasures();
   /** @type {{ name: string, figures: string[] }[]} */
-  const asked = [];
+  const selected = [];
   for (const word of args) {
-    const latest = asked.at(-1);
-    if (all.includes(word)) asked.push({ name: word, figures: [] });
+    const latest = selected.at(-1);
+    if (all.includes(word)) selected.push({ name: word, figures: [] });
     else if (latest && /^\d+$/.test(word)) latest.figures.push(word);
     else throw new Stop(`There is no measure "${word}". There are: ${all.join(', ')}.`);
   }
-  return asked.length > 0 ? asked : all.map((name) => ({ name, figures: [] }));
+  return selected.length > 0 ? selected : all.map((name) => ({ name, figures: [] }));
 }
 
 /** Runs the named measures, or all, one after another, since two at once would distort each other. */

@@ -8,7 +8,7 @@ export type BotQuery = { text: string; expected_faq_id: string | null; kind?: st
 
 /** Shares from 0 to 1. All but `handedOver` refer to queries that have an answer. */
 export type BotFigures = {
-  asked: number;
+  queries: number;
   firstRight: number;
   amongFive: number;
   answered: number;
@@ -32,7 +32,7 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
   const kinds = [...new Set(outside.map(({ query }) => query.kind ?? 'out of scope'))];
   milliseconds.sort((a, b) => a - b);
   return {
-    asked: within.length,
+    queries: within.length,
     firstRight: shareOf(within, ({ query, best }) => best[0] === query.expected_faq_id),
     amongFive: shareOf(within, ({ query, best }) => best.some((id) => id === query.expected_faq_id)),
     answered: shareOf(within, ({ given }) => given !== null),

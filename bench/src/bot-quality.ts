@@ -94,7 +94,7 @@ function print(name: string, figures: BotFigures, trainingSeconds: number, bytes
     ({ kind, share, count }) => `  handed over (${kind}, n=${count}): ${percent(share)}`,
   );
   const lines = [
-    `${name}${texts > 0 ? ` with ${texts} texts an entry` : ''} (n=${figures.asked})`,
+    `${name}${texts > 0 ? ` with ${texts} texts an entry` : ''} (n=${figures.queries})`,
     `  accuracy@1 ${percent(figures.firstRight)}, accuracy@5 ${percent(figures.amongFive)}`,
     `  answered ${percent(figures.answered)}, right ${percent(figures.right)}, right among answered ${percent(figures.right / Math.max(figures.answered, 1e-9))}`,
     ...outside,

@@ -93,21 +93,21 @@ async function askSite(port: number, { site, lang, questions }: SiteQuestions): 
   const faqs = demoSites.find(({ id }) => id === site)?.faqs.filter((faq) => faq.lang === lang) ?? [];
   const questionOf: QuestionOf = (slug) =>
     faqs.find(({ entryId }) => entryId === demoId('faq', site, slug))?.question;
-  for (const asked of questions) {
-    const reply = await timed(bot, asked.text);
+  for (const question of questions) {
+    const reply = await timed(bot, question.text);
     const isAnswer = givesAnswer(reply, known);
     const given = isAnswer ? subjectsOf(bot, known, reply.answer) : [];
     const choices = isAnswer
       ? []
       : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, known, choice)));
-    const expected = expectationsOf(asked);
+    const expected = expectationsOf(question);
     const outcome = outcomeOf(expected, { given, text: reply.answer, choices }, questionOf);
     const isAnswerable = expected.some((one) => !('none' in one));
     for (const set of [isAnswerable ? 'with an answer' : 'without an answer', 'all questions', lang])
       count(set, outcome);
     if (printsMisses && missed(outcome, isAnswerable))
       console.log(
-        `${outcome.padEnd(9)} ${site} | ${asked.text} | ${JSON.stringify(asked.expects)} | ${reply.answer.replace(/<[^>]*>/g, ' ')} | ${reply.choices.join(' / ')}`,
+        `${outcome.padEnd(9)} ${site} | ${question.text} | ${JSON.stringify(question.expects)} | ${reply.answer.replace(/<[^>]*>/g, ' ')} | ${reply.choices.join(' / ')}`,
       );
   }
 }

@@ -28,9 +28,9 @@ async function sendFile({ person, conversationId }: Visitor): Promise<void> {
 /** In milliseconds, until the copy is ready. */
 async function copyFor(person: Person): Promise<number> {
   const start = performance.now();
-  const asked = await person.ask(requestCopy, { code: undefined });
-  if (asked.kind !== 'ok') throw new Error(`a copy was answered ${asked.code}`);
-  const { copyId } = asked.data;
+  const requested = await person.ask(requestCopy, { code: undefined });
+  if (requested.kind !== 'ok') throw new Error(`a copy was answered ${requested.code}`);
+  const { copyId } = requested.data;
   for (;;) {
     const view = await person.ask(viewCopy, { copyId });
     if (view.kind !== 'ok') throw new Error(`the copy was answered ${view.code}`);

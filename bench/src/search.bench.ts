@@ -15,7 +15,7 @@ import { startDurableProduct } from './running-product.ts';
 /** `npm run bench search`, or with other sizes: `npm run bench search 100 1000`. */
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [100, 10_000, 100_000];
-const asked = 300;
+const requestCount = 300;
 const [site, rounds, sockets, seconds] = ['fopo-us', 5, 50, 3];
 const host = `${site}.localhost`;
 const path = `${listProducts.path}?p=1&r=100`;
@@ -24,7 +24,7 @@ const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 const swapped = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);
 
 function textsOf(size: number, lang: Language): string[] {
-  return Array.from({ length: asked }, (_, turn) => {
+  return Array.from({ length: requestCount }, (_, turn) => {
     const at = ((turn * 7919) % Math.max(1, Math.floor(size / 3))) * 3 + languages.indexOf(lang);
     const { part, model, code, question } = faqAt(at, lang);
     return [`${part} ${code}`, `${swapped(part)} ${model}`, question, part, `zzzz ${turn}`][turn % 5] ?? '';
@@ -68,15 +68,17 @@ async function measureSize(product: { port: number; pid: number; databaseUrl: st
   if (first === undefined) throw new Error('no language');
   const building = await built(first.one, faqAt(0, 'en_US').code);
   const lists: number[] = [];
-  for (let page = 1; page <= asked; page += 1) {
+  for (let page = 1; page <= requestCount; page += 1) {
     const pages = Math.max(1, Math.ceil(size / 300));
     lists.push(await timed(() => first.one.ask(listFaqs, { page: (page * 31) % pages || 1, pageSize: 100 })));
   }
-  out(`${size} FAQs: ready after ${Math.round(building)} ms; list of 100 ${times(lists)} (n=${asked})`);
+  out(
+    `${size} FAQs: ready after ${Math.round(building)} ms; list of 100 ${times(lists)} (n=${requestCount})`,
+  );
   for (const { lang, one } of people) {
     const figures: number[] = [];
     for (const text of textsOf(size, lang)) figures.push(await timed(() => search(one, text)));
-    out(`  search in ${lang} ${times(figures)} (n=${asked})`);
+    out(`  search in ${lang} ${times(figures)} (n=${requestCount})`);
   }
   out(`  resident ${memoryOf(pid).toFixed(0)} MB, before ${before.toFixed(0)} MB`);
 }

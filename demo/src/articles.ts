@@ -9,20 +9,20 @@ import type { SiteFacts } from './site-facts.ts';
 /** A site without a warranty shows `without` in place of `withWarranty`, or omits the paragraph. */
 type Paragraph = string | { withWarranty: string; without?: string };
 type WrittenArticle = { type: ArticleType; title: string; version: string; content: Paragraph[] };
-type Asked = Pick<BrandFeatures, 'articles' | 'offersWarranty'>;
+type Features = Pick<BrandFeatures, 'articles' | 'offersWarranty'>;
 
-export function readArticles(asked: Asked, facts: SiteFacts): DemoArticle[] {
+export function readArticles(features: Features, facts: SiteFacts): DemoArticle[] {
   return languages.flatMap((lang) =>
     readContent<WrittenArticle[]>(`common/articles.${lang}.json`)
-      .filter(({ type }) => asked.articles.includes(type))
-      .map((article) => inSite(article, lang, asked, facts)),
+      .filter(({ type }) => features.articles.includes(type))
+      .map((article) => inSite(article, lang, features, facts)),
   );
 }
 
 function inSite(
   { content, ...article }: WrittenArticle,
   lang: Language,
-  { offersWarranty }: Asked,
+  { offersWarranty }: Features,
   facts: SiteFacts,
 ): DemoArticle {
   const paragraphs = content.flatMap((one) =>

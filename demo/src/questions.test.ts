@@ -12,9 +12,9 @@ test('the held-back questions are the committed ones', () => {
 
 describe.each<Half>(['development', 'held-back'])('the %s questions', (half) => {
   test('are thirty or more for each demo site, in its default language', () => {
-    const asked = siteQuestions(half).map(({ site, lang }) => [site, lang]);
+    const pairs = siteQuestions(half).map(({ site, lang }) => [site, lang]);
     const sites = demoSites.map(({ id, configuration }) => [id, configuration.defaultLang]);
-    expect(asked.sort()).toEqual(sites.sort());
+    expect(pairs.sort()).toEqual(sites.sort());
     for (const { site, questions } of siteQuestions(half))
       expect(questions.length, site).toBeGreaterThanOrEqual(30);
   });

@@ -22,9 +22,9 @@ export type Expectation =
   | { none: true };
 
 /** A list of expectations belongs to a text that asks for several things. */
-export type AskedQuestion = { text: string; expects: Expectation | readonly Expectation[] };
+export type TestQuestion = { text: string; expects: Expectation | readonly Expectation[] };
 
-export type SiteQuestions = { site: string; lang: Language; questions: readonly AskedQuestion[] };
+export type SiteQuestions = { site: string; lang: Language; questions: readonly TestQuestion[] };
 
 export type SmallTalk = {
   text: string;
@@ -64,5 +64,5 @@ export function hashOfQuestions(half: Half): string {
   return hash.digest('hex');
 }
 
-export const expectationsOf = ({ expects }: AskedQuestion): readonly Expectation[] =>
+export const expectationsOf = ({ expects }: TestQuestion): readonly Expectation[] =>
   Array.isArray(expects) ? (expects as readonly Expectation[]) : [expects as Expectation];

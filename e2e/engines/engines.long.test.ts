@@ -2,7 +2,7 @@ import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enUs as deskTexts } from '../../desk/src/lib/texts/en-us.ts';
 import { operator } from '../harness/desk-client.ts';
-import { answerTo, askedProduct } from '../harness/faqs.ts';
+import { answerTo, productWithFaq } from '../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { textsOf } from '../harness/words.ts';
@@ -128,16 +128,16 @@ describe.each([
   });
 
   test('finds a product by its name and opens its page', async () => {
-    const { product: asked, name, faq } = askedProduct(site);
+    const { product: sought, name, faq } = productWithFaq(site);
     await open(pages.product);
     await person.type(texts.products('searchLabel'), name);
     await person.see(name);
-    await open(productPage(asked.id));
+    await open(productPage(sought.id));
     await person.see(faq.question);
   });
 
   test('opens an answer in product help and stores a vote', async () => {
-    const { name, faq } = askedProduct(site);
+    const { name, faq } = productWithFaq(site);
     await openChat();
     await person.press(texts.chat('help'));
     await person.press(name);

@@ -14,7 +14,7 @@ export function answerTo(site: SiteId, question: string): string {
   return lines.find((line) => line.length > shortestSentence) ?? text;
 }
 
-export function askedProduct(site: SiteId) {
+export function productWithFaq(site: SiteId) {
   const { products, faqs } = demoSite(site);
   const lang = sites[site];
   const own = faqs.filter((one) => one.lang === lang);

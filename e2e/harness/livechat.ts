@@ -13,7 +13,7 @@ export async function fakeLiveChat(context: BrowserContext): Promise<FakeLiveCha
   const fake = createFakeLiveChat();
   const [api] = outsideProvider.hosts;
   await context.routeWebSocket(new RegExp(`^wss://${api}/v3\\.5/customer/rtm/ws`), (socket) => {
-    fake.asked.push('socket');
+    fake.requests.push('socket');
     const connection = fake.connect({
       send: (text) => socket.send(text),
       end: () => void socket.close().catch(() => undefined),

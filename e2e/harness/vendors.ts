@@ -27,7 +27,7 @@ const script = `(() => {
 })()`;
 
 export type Vendors = {
-  asked: string[];
+  requests: string[];
 };
 
 /**
@@ -35,10 +35,10 @@ export type Vendors = {
  * arrive here.
  */
 export async function fakeVendors(context: BrowserContext): Promise<Vendors> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(/^https:\/\/[a-z]+\.vendors\.example\//, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: script });
   });
-  return { asked };
+  return { requests };
 }

@@ -3,11 +3,11 @@ import { onceCounts } from '@aftercare/server/testing/reading/stored';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, startField } from './fault-field.ts';
 import {
-  type Asked,
-  asked,
   dayOldAtOnce,
   expectOneEffect,
   manyAtOnce,
+  type RequestName,
+  requests,
   ticketsAtOnce,
 } from './robots/at-once.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => field.stop());
 
 describe('fifty parallel calls on three nodes have one effect and get the same answer', () => {
-  test.each(Object.keys(asked) as Asked[])('%s', async (what) => {
+  test.each(Object.keys(requests) as RequestName[])('%s', async (what) => {
     expectOneEffect(await manyAtOnce(field, what, callers), callers);
   });
 

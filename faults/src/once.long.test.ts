@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, startField, type Talk } from './fault-field.ts';
 import { faultSizes } from './fault-sizes.ts';
 import { expectNoViolation, patience } from './reading/verdict.ts';
-import { type Asked, asked, expectOneEffect, manyAtOnce, ticketsAtOnce } from './robots/at-once.ts';
+import { expectOneEffect, manyAtOnce, type RequestName, requests, ticketsAtOnce } from './robots/at-once.ts';
 import { seed, seededRandom } from './robots/seeded.ts';
 import { offline, ownerDies, ruleOf } from './timer-owner.ts';
 
@@ -59,7 +59,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
   });
 
   test(`${size.rounds} rounds of ${callers} parallel calls have one effect each`, async () => {
-    const kinds = Object.keys(asked) as Asked[];
+    const kinds = Object.keys(requests) as RequestName[];
     let calls = 0;
     for (let round = 0; round < size.rounds; round += 1) {
       const kind = kinds[round % (kinds.length + 1)];

@@ -9,18 +9,18 @@ export type Question = {
   cancel?: string;
 };
 
-type Asked = Question & { answer: (isConfirmed: boolean) => void };
+type OpenQuestion = Question & { answer: (isConfirmed: boolean) => void };
 
-export const asked = createStore<Asked | null>(null);
+export const openQuestion = createStore<OpenQuestion | null>(null);
 
 /** Asks a question and resolves to the user's choice. Escape, or a newer question, is a no. */
 export function askConfirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false);
+  openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
-    asked.set({
+    openQuestion.set({
       ...question,
       answer: (isConfirmed) => {
-        asked.set(null);
+        openQuestion.set(null);
         resolve(isConfirmed);
       },
     });
@@ -28,7 +28,7 @@ export function askConfirm(question: Question): Promise<boolean> {
 }
 
 export function ConfirmHost() {
-  const question = useStore(asked);
+  const question = useStore(openQuestion);
   if (!question) return null;
   return (
     <Dialog

@@ -3,22 +3,22 @@ import { settle, settleMs } from './settle.ts';
 
 /** jsdom has no animations, so the element records them. */
 function rendered(isPressed: boolean) {
-  const asked: unknown[] = [];
-  const element = { matches: () => isPressed, animate: (...given: unknown[]) => asked.push(given) };
-  return { element: element as unknown as Element, asked };
+  const animations: unknown[] = [];
+  const element = { matches: () => isPressed, animate: (...given: unknown[]) => animations.push(given) };
+  return { element: element as unknown as Element, animations };
 }
 
 it('an element that appears ignores presses for half a second, then behaves as styled', () => {
-  const { element, asked } = rendered(false);
+  const { element, animations } = rendered(false);
   settle(element);
-  expect(asked).toEqual([[{ pointerEvents: ['none', 'none'] }, settleMs]]);
+  expect(animations).toEqual([[{ pointerEvents: ['none', 'none'] }, settleMs]]);
   expect(settleMs).toBe(500);
 });
 
 it('an element that is pressed keeps the press', () => {
-  const { element, asked } = rendered(true);
+  const { element, animations } = rendered(true);
   settle(element);
-  expect(asked).toEqual([]);
+  expect(animations).toEqual([]);
 });
 
 it('accepts a missing element', () => {

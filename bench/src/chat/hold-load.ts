@@ -79,7 +79,7 @@ async function converse(
   watch: Watch,
   { until, everyMs }: { until: number; everyMs: number },
 ): Promise<void> {
-  let asked = '';
+  let pending = '';
   for (let turn = 0; performance.now() < until; turn += 1) {
     const due = performance.now() + everyMs;
     const chat = chats[Math.floor(turn / 2) % chats.length];
@@ -88,13 +88,13 @@ async function converse(
     const messageId = nextId();
     if (turn % 2 === 0) {
       desk.send(watchFrame(conversationId, watch.shown.get(conversationId) ?? 0));
-      asked = messageId;
+      pending = messageId;
       watch.sent(messageId, 'customer');
       const frame = { type: 'send', conversationId, messageId, text, fileId: undefined } as const;
       customer.send(JSON.stringify(customerFrame.toWire(frame)));
     } else {
       // The server refuses a reply of an agent who has not seen the newest message.
-      await watch.seenByAgent(asked);
+      await watch.seenByAgent(pending);
       watch.sent(messageId, 'agent');
       const afterSeq = watch.shown.get(conversationId) ?? 0;
       const frame = { type: 'send', conversationId, messageId, text, afterSeq } as const;

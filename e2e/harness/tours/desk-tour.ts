@@ -54,8 +54,8 @@ export async function askForPerson(product: Product) {
     await client.post(sendMessage.path, sendMessage.request.toWire(message), { lang: 'en_US' });
   };
   await say('My monitor flickers');
-  const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
-  await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
+  const request = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
+  await client.post(askForPersonCall.path, request, { lang: 'en_US' });
   const leave = async (comment: string) => {
     const visit = { conversationId, sitting: 1 };
     await client.post(endChat.path, endChat.request.toWire(visit), { lang: 'en_US' });

@@ -65,8 +65,9 @@ test('the input grows to three rows in a browser without field-sizing, and shrin
 }) => {
   await page.addInitScript(() => {
     const { supports } = CSS;
-    CSS.supports = (...asked: string[]) =>
-      !asked.join().includes('field-sizing') && (supports as (...all: string[]) => boolean)(...asked);
+    CSS.supports = (...conditions: string[]) =>
+      !conditions.join().includes('field-sizing') &&
+      (supports as (...all: string[]) => boolean)(...conditions);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('textarea { field-sizing: fixed !important }');
     document.adoptedStyleSheets = [sheet];

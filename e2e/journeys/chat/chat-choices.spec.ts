@@ -22,8 +22,8 @@ async function botHasLearned(port: number): Promise<void> {
   const { botChatId, botThreadId } = opened.data;
   const question = { message: 'What is your email address?', type: 'text', fileName: undefined } as const;
   const answer = async () => {
-    const asked = { botChatId, botThreadId, ...question, messageId: undefined };
-    const { kind, data } = await visitor.ask(askBot, asked);
+    const request = { botChatId, botThreadId, ...question, messageId: undefined };
+    const { kind, data } = await visitor.ask(askBot, request);
     return kind === 'ok' ? data.info[0]?.list : null;
   };
   await expect.poll(answer, { timeout: 60_000, intervals: [2_000] }).toEqual([]);

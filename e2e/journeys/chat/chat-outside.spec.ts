@@ -45,7 +45,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
     await expect(chat.log.getByText('Mein Monitor bleibt schwarz')).toBeVisible();
     await chat.askForPerson();
     await expect(chat.panel).toContainText(`${t('told', { name })} ${t('asked')}`);
-    expect(fake.asked).toEqual([]);
+    expect(fake.requests).toEqual([]);
   });
 
   await test.step('after consent an agent joins, and has the history', async () => {
@@ -110,13 +110,13 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   await chat.open();
   await chat.raiseTicket();
   await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
-  expect(fake.asked).toEqual([]);
+  expect(fake.requests).toEqual([]);
   await objecting.close();
 
   const german = screenOf('lepow-de');
   await giveLiveChat(product, 'lepow-de');
   const refusing = await browser.newContext();
-  const asked = (await fakeLiveChat(refusing)).asked;
+  const requests = (await fakeLiveChat(refusing)).requests;
   const other = chatScreen(await refusing.newPage(), german.texts, german.brand);
   await other.page.goto(product.origin('lepow-de') + address);
   await other.open();
@@ -124,6 +124,6 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   await other.panel.getByRole('button', { name: german.texts.outsideChat('without', { name }) }).click();
   await other.answerAssistant();
   await expect(other.status).toContainText(/Ticket [3-9A-Y]{6}/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await refusing.close();
 });

@@ -82,11 +82,11 @@ test('the consent bar does not move an element that is held down until it is rel
   product,
 }) => {
   let ask = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  const isRequested = new Promise<void>((resolve) => {
     ask = resolve;
   });
   await page.route('**/consent-bar-*.js', async (route) => {
-    await isAsked;
+    await isRequested;
     await route.continue();
   });
   await go(page, product, pages.quickWarranty);
@@ -253,7 +253,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     await bar(page).getByText(t('details')).click();
     await expect(bar(page)).toContainText('Wärmebild');
     await expect(bar(page)).toContainText(t('liveAgentText', { host: vendorHosts.chat }));
-    expect(vendors.asked).toEqual([]);
+    expect(vendors.requests).toEqual([]);
   });
 
   await test.step('after consent both run, and the policy allows no other host', async () => {
@@ -262,7 +262,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
       .getByRole('button', { name: t('accept') })
       .click();
     await refused;
-    await expect.poll(() => vendors.asked.toSorted()).toEqual(scripts.toSorted());
+    await expect.poll(() => vendors.requests.toSorted()).toEqual(scripts.toSorted());
   });
 
   await test.step("they see no field unmasked, not even those of the chat, and the chat's card has no form", async () => {
@@ -289,14 +289,14 @@ test('third-party scripts run after consent, on pages without a form, and see no
     ] as const) {
       await go(page, product, pages.home);
       await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
-      const before = vendors.asked.length;
+      const before = vendors.requests.length;
       await link().click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       // The previous page, which has a field too, stays until this one is loaded.
       await expect(page.getByRole('main').getByRole('textbox', { name: field })).toBeVisible();
       await waitUntilHydrated(page);
       expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
-      expect(vendors.asked).toHaveLength(before);
+      expect(vendors.requests).toHaveLength(before);
       expect(await policyOf(path)).not.toContain('vendors.example');
     }
   });
@@ -319,9 +319,9 @@ test('third-party scripts run after consent, on pages without a form, and see no
       .click();
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window).catch(() => true)).toBe(false);
     await waitUntilHydrated(page);
-    const before = vendors.asked.length;
+    const before = vendors.requests.length;
     await go(page, product, pages.privacy);
-    expect(vendors.asked).toHaveLength(before);
+    expect(vendors.requests).toHaveLength(before);
   });
 });
 

@@ -36,12 +36,12 @@ for (const lang of ['en', 'de', 'ja'] as const)
     page,
     product,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     const chat = embeddedScreen(page, textsOf(languages[lang]), title[lang]);
     await page.goto(shopUrl(product.port, lang), { waitUntil: 'networkidle' });
     await expect(chat.launcher).toHaveAttribute('aria-expanded', 'false');
-    const ofSite = () => asked.filter((url) => url.startsWith(product.origin(site)));
+    const ofSite = () => requests.filter((url) => url.startsWith(product.origin(site)));
     expect(ofSite()).toEqual([product.origin(site) + loaderPath]);
     expect(page.frames()).toHaveLength(1);
     await expectAccessible(page, `shop in ${lang}`);
@@ -56,7 +56,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
     await expect.poll(chat.heard).toContain('messageSent {}');
     await expect(chat.log).toContainText(question[lang]);
     await expectAccessible(page, `chat in a shop in ${lang}`);
-    const parts = asked.filter(
+    const parts = requests.filter(
       (url) => url.startsWith(product.origin(site)) && /\.(?:js|css)(?:\?|$)/.test(url),
     );
     expect(parts.length).toBeLessThanOrEqual(5);
@@ -348,14 +348,14 @@ test(`an identity that is passed while an anonymous chat is opening is applied $
 
   const gate = Promise.withResolvers<void>();
   const isOpening = ({ pathname }: URL) => pathname === createBotChat.path;
-  let [asked, isNamed] = [0, false];
+  let [requests, isNamed] = [0, false];
   await page.route(isOpening, async (route) => {
-    asked += 1;
+    requests += 1;
     if (!isNamed) await gate.promise;
     await route.continue();
   });
   await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   isNamed = true;
   await identify();
   await expect(chat.log).toContainText('My order is late');

@@ -2,7 +2,7 @@ import { vote } from '@aftercare/contract/chat/stories';
 import { listProducts } from '@aftercare/contract/products/products';
 import { agentAt } from '../../harness/agent.ts';
 import { blockStorage } from '../../harness/browser/blocked-storage.ts';
-import { answerTo, askedProduct, votesOn } from '../../harness/faqs.ts';
+import { answerTo, productWithFaq, votesOn } from '../../harness/faqs.ts';
 import { sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { textsOf } from '../../harness/words.ts';
@@ -15,7 +15,7 @@ test('typed texts survive going back, closing and a reload, and the vote is load
   product,
 }) => {
   const site = 'fopo-us';
-  const { name, faq } = askedProduct(site);
+  const { name, faq } = productWithFaq(site);
   const help = faqWindowAt(page, site);
   await openPage(page, product, site);
   await help.open();
@@ -42,7 +42,7 @@ test('typed texts survive going back, closing and a reload, and the vote is load
 
 test('buttons do not move while a vote is being stored @phone', async ({ page, product }) => {
   const site = 'fopo-us';
-  const { name, faq } = askedProduct(site);
+  const { name, faq } = productWithFaq(site);
   const { faqWindow: t } = textsOf(sites[site]);
   const help = faqWindowAt(page, site);
   const answered = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ test('buttons do not move while a vote is being stored @phone', async ({ page, p
 
 test('with blocked storage everything works until the page is left @desktop', async ({ page, product }) => {
   const site = 'kimo-jp';
-  const { name, faq } = askedProduct(site);
+  const { name, faq } = productWithFaq(site);
   const { faqWindow: t } = textsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await blockStorage(page);
@@ -86,7 +86,7 @@ test('a failed request shows an error in place with the next step, and loses not
 }) => {
   troubles.allow(/Failed to load resource/);
   const site = 'lepow-de';
-  const { name, faq } = askedProduct(site);
+  const { name, faq } = productWithFaq(site);
   const { faqWindow: t } = textsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await openPage(page, ownProduct, site);
@@ -136,7 +136,7 @@ test('a failed request shows an error in place with the next step, and loses not
 
 test('the last of several quick clicks is stored @phone', async ({ page, ownProduct }) => {
   const site = 'fopo-us';
-  const { name, faq } = askedProduct(site);
+  const { name, faq } = productWithFaq(site);
   const help = faqWindowAt(page, site);
   await openPage(page, ownProduct, site);
   await help.open();

@@ -1,7 +1,7 @@
 import { productPage, siteBase } from '@aftercare/contract/pages';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { tabTo } from '../../harness/browser/keyboard.ts';
-import { answerTo, askedProduct, viewsOf, votesOn } from '../../harness/faqs.ts';
+import { answerTo, productWithFaq, viewsOf, votesOn } from '../../harness/faqs.ts';
 import { demoSite, sites, sitesInTurn } from '../../harness/sites.ts';
 import { storiesBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -14,7 +14,7 @@ for (const site of sitesInTurn(2)) {
     ownProduct,
     isMobile,
   }) => {
-    const { product, name, faq, questions } = askedProduct(site);
+    const { product, name, faq, questions } = productWithFaq(site);
     const { faqWindow: t } = textsOf(sites[site]);
     const help = faqWindowAt(page, site);
     const look = async (state: string) => {
@@ -109,18 +109,18 @@ test('guided answers go down the tree and back, and do not appear in the chat @d
   const { stories } = demoSite(site);
   const { faqWindow: t } = textsOf(sites[site]);
   const behind = (id: string | null) => storiesBehind(stories, sites[site], id);
-  const asked = (id = '') => stories.find((story) => story.id === id)?.question ?? '';
+  const questionOf = (id = '') => stories.find((story) => story.id === id)?.question ?? '';
   const first = behind(null);
   const branch = first.find((id) => behind(id).length > 0) ?? '';
   const leaf = behind(branch).find((id) => behind(id).length === 0) ?? '';
   const help = faqWindowAt(page, site);
   await openPage(page, ownProduct, site);
   await help.open();
-  await expect(help.slides).toHaveText(first.map(asked));
-  await help.slides.filter({ hasText: asked(branch) }).click();
-  await expect(help.questions).toHaveText(behind(branch).map(asked));
+  await expect(help.slides).toHaveText(first.map(questionOf));
+  await help.slides.filter({ hasText: questionOf(branch) }).click();
+  await expect(help.questions).toHaveText(behind(branch).map(questionOf));
   await expect(help.helpful).toHaveCount(0);
-  await help.questions.filter({ hasText: asked(leaf) }).click();
+  await help.questions.filter({ hasText: questionOf(leaf) }).click();
   await expect(help.questions).toHaveCount(0);
   await help.helpful.click();
   await help.comment.fill('Clear');
@@ -128,9 +128,9 @@ test('guided answers go down the tree and back, and do not appear in the chat @d
   await expect(help.window).toContainText(t('thanks'));
   expect(await votesOn(ownProduct, leaf)).toEqual([{ thumb: '1', comment: 'Clear' }]);
   await help.back.click();
-  await expect(help.questions.filter({ hasText: asked(leaf) })).toBeFocused();
+  await expect(help.questions.filter({ hasText: questionOf(leaf) })).toBeFocused();
   await help.back.click();
-  await expect(help.slides.filter({ hasText: asked(branch) })).toBeFocused();
+  await expect(help.slides.filter({ hasText: questionOf(branch) })).toBeFocused();
   await help.close.click();
   expect(await help.chat.transcript()).toHaveLength(1);
 });
@@ -140,7 +140,7 @@ test('by keyboard alone: to an answer, a vote and a comment, and out without lea
   product,
 }) => {
   const site = 'fopo-us';
-  const { name, faq } = askedProduct(site);
+  const { name, faq } = productWithFaq(site);
   const texts = textsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await openPage(page, product, site);

@@ -51,8 +51,8 @@ for (const site of siteIds) {
     // A PDF in a tab of its own has no icon.
     troubles.allow(/status of 404.*favicon/);
     const { lang, film, manual, texts, path } = shownOf(site);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(product.origin(site) + siteBase + path);
     await waitUntilHydrated(page);
     const main = page.getByRole('main');
@@ -64,7 +64,7 @@ for (const site of siteIds) {
       await play.scrollIntoViewIfNeeded();
       await expect(play).toBeVisible();
       await expectAccessible(page, `a product with films of ${site}`);
-      expect(asked.filter((one) => one === `/files/${film.id}`)).toEqual([]);
+      expect(requests.filter((one) => one === `/files/${film.id}`)).toEqual([]);
     });
 
     await test.step("a click plays it in place, with captions in the page's language", async () => {

@@ -63,9 +63,9 @@ test('the search tolerates typos, marks matches, keeps its address and names the
       await held.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest((request) => isSlow(new URL(request.url())));
+    const requested = page.waitForRequest((request) => isSlow(new URL(request.url())));
     await field.fill(`${named} slowly`);
-    await asked;
+    await requested;
     await field.fill(named);
     await expect(marks(page).first()).toHaveText(named);
     const late = page.waitForResponse((response) => isSlow(new URL(response.url())));

@@ -42,8 +42,8 @@ for (const site of siteIds) {
       const answer = await product.client(site).get(siteBase + productPage(id), { accept: 'text/html' });
       const main = /<main.*<\/main>/s.exec(answer.text)?.[0] ?? '';
       expect(main).toContain(escaped(names[lang]));
-      const asked = faqs.find((faq) => faq.productId === id && faq.lang === lang);
-      if (asked) expect(main).toContain(escaped(asked.question));
+      const faq = faqs.find((faq) => faq.productId === id && faq.lang === lang);
+      if (faq) expect(main).toContain(escaped(faq.question));
       for (const video of videos.filter(({ productId }) => productId === id))
         expect(main).toContain(escaped(video.titles[lang]));
       for (const manual of manuals.filter(({ productId }) => productId === id))

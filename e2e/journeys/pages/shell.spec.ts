@@ -91,13 +91,13 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
     const plain = products.find(({ id }) => videos.every(({ productId }) => productId !== id));
     for (const id of [plain?.id ?? '', first.id]) {
       const of = ({ productId }: { productId: string | null }) => productId === id;
-      const isAsked = faqs.some((faq) => of(faq) && faq.lang === sites[site]);
+      const hasFaqs = faqs.some((faq) => of(faq) && faq.lang === sites[site]);
       const isInstalled = products.some(
         (product) => product.id === id && product.tags.includes('self-install'),
       );
       const shownVideos = videos.some(of) ? [texts.products('videos')] : [];
       const shownManuals = manuals.some(of) ? [texts.products('manuals')] : [];
-      const shownFaqs = isAsked ? [texts.products('faqs')] : [];
+      const shownFaqs = hasFaqs ? [texts.products('faqs')] : [];
       // If visitors install the product themselves, the guidance comes first.
       const sections = isInstalled
         ? [

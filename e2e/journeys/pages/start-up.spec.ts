@@ -38,9 +38,9 @@ for (const [what, fault] of [
       if (isBack) return route.continue();
       return fault === null ? route.abort('connectionrefused') : route.fulfill({ ...fault });
     });
-    const asked = page.waitForRequest(init);
+    const requested = page.waitForRequest(init);
     await page.goto(`${product.origin(site)}/web/quickWarranty`);
-    await asked;
+    await requested;
     await expectContacts(page);
     expect(await isMounted(page)).toBe(false);
     isBack = true;

@@ -31,13 +31,13 @@ test('a code on the box fills in the quick form, and the number does not stay in
 }) => {
   const warranty = warrantyScreen(page, product.origin(site), site);
   const [first, second] = [newOrderNumber(), newOrderNumber()];
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`));
   await page.goto(`${product.origin(site)}/web/quickWarranty${fragmentOf(first.replaceAll('-', ''))}`);
   await waitUntilHydrated(page);
   await expect(warranty.orderNumber).toHaveValue(first);
   await expectBareAddress(page);
-  expect(asked.join('\n')).not.toContain(first.slice(4));
+  expect(requests.join('\n')).not.toContain(first.slice(4));
   expect(serverOutput()).not.toContain(first.slice(4));
 
   await test.step('a reload keeps the number, and another code does not overwrite it', async () => {

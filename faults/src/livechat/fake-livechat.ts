@@ -33,7 +33,7 @@ export function createFakeLiveChat() {
   let made = 0;
   const fake = {
     /** Actions and HTTP calls, in order. */
-    asked: [] as string[],
+    requests: [] as string[],
     groups: { '0': 'online' } as Record<string, 'online' | 'online_for_queue' | 'offline'>,
     /** The agent who takes the next chat; null for none (GROUP_OFFLINE), whatever the group's status is. */
     agent: somebody as FakeAgent | null,
@@ -89,7 +89,7 @@ export function createFakeLiveChat() {
     chatId: () => chat?.id ?? '',
     isLive: () => active() !== undefined,
     heard: () => textsBy((author) => author === customerId),
-    count: (action: string) => fake.asked.filter((one) => one === action).length,
+    count: (action: string) => fake.requests.filter((one) => one === action).length,
 
     connect(transport: Transport) {
       connections.add(transport);
@@ -104,7 +104,7 @@ export function createFakeLiveChat() {
     /** `POST /v2/customer/token` and `POST /v3.5/customer/action/upload_file`. */
     http(path: string): { status: number; body: string } {
       const isToken = path.startsWith('/v2/customer/token');
-      fake.asked.push(isToken ? 'token' : 'upload_file');
+      fake.requests.push(isToken ? 'token' : 'upload_file');
       if (isToken ? fake.tokenFails : fake.uploadFails)
         return { status: 500, body: '{"error":{"type":"internal"}}' };
       const body = isToken
@@ -244,7 +244,7 @@ export function createFakeLiveChat() {
 
   function answer(transport: Transport, request: Request): void {
     const { request_id, action } = request;
-    fake.asked.push(action);
+    fake.requests.push(action);
     const head = { request_id, action, type: 'response' };
     const refusal =
       failing.get(action) ?? (action !== 'login' && !loggedIn.has(transport) ? 'authentication' : null);

@@ -234,7 +234,7 @@ describe('availability of agents at the provider', () => {
     expect(await chat.availability()).toBe(expected);
     if (expected !== 'offline') return;
     expect(await faultIn(chat.open(opening))).toMatchObject({ code: 'GROUPS_OFFLINE', way: 'simulate' });
-    expect(server.fake.asked).not.toContain('start_chat');
+    expect(server.fake.requests).not.toContain('start_chat');
   });
 });
 
@@ -285,18 +285,18 @@ test('sends the identity of a signed-in customer, and each change of it; sends n
 });
 
 test('accepts a token from another source than the cookie, and requests a new one if it is refused', async () => {
-  const asked: boolean[] = [];
+  const refusals: boolean[] = [];
   const { chat } = livechat({
     get: (isRefused) => {
-      asked.push(isRefused);
+      refusals.push(isRefused);
       return Promise.resolve('minted');
     },
   });
   server.fake.failNext('login', 'authentication');
   await faultIn(chat.availability());
   expect(await chat.availability()).toBe('online');
-  expect(asked).toEqual([false, true]);
-  expect(server.fake.asked).not.toContain('token');
+  expect(refusals).toEqual([false, true]);
+  expect(server.fake.requests).not.toContain('token');
 });
 
 describe('a fault', () => {

@@ -36,7 +36,7 @@ async function simulatedOf(one: Person) {
 }
 
 /** Each call drops the parts of its answer that depend on timing. */
-export const asked = {
+export const requests = {
   async 'open the chat'(tab: Person) {
     const { botChatId, botThreadId, conversationId, customerId } = await openChat(tab);
     return json({ botChatId, botThreadId, conversationId, customerId });
@@ -56,12 +56,12 @@ export const asked = {
   },
 } as const;
 
-export type Asked = keyof typeof asked;
+export type RequestName = keyof typeof requests;
 
-export async function manyAtOnce(field: Field, what: Asked, count: number): Promise<AtOnce> {
+export async function manyAtOnce(field: Field, what: RequestName, count: number): Promise<AtOnce> {
   const one = person({ port: field.nodeAt(0).port, host });
   const opened = await openChat(one);
-  const answers = await Promise.all(tabsOf(field, one, count).map((tab) => asked[what](tab, opened)));
+  const answers = await Promise.all(tabsOf(field, one, count).map((tab) => requests[what](tab, opened)));
   return { answers, ...(await transcriptOf(one, opened.conversationId)) };
 }
 
@@ -70,7 +70,7 @@ export async function dayOldAtOnce(field: Field, count: number, milliseconds: nu
   const one = person({ port: field.nodeAt(0).port, host });
   const opened = await openChat(one);
   await field.timePasses(milliseconds);
-  const answers = await Promise.all(tabsOf(field, one, count).map((tab) => asked['open the chat'](tab)));
+  const answers = await Promise.all(tabsOf(field, one, count).map((tab) => requests['open the chat'](tab)));
   return { answers, ...(await transcriptOf(one, opened.conversationId)) };
 }
 

@@ -15,8 +15,9 @@ export const guarantorOf = (id: string) =>
 
 export async function certificateUnverifiedCustomer(site: RunningSite, tried: TriedSite, more = {}) {
   const person = site.visitor({ site: tried.id, lang: tried.lang });
-  const asked = tried.lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
-  const form = buildForm(asked);
+  const overrides =
+    tried.lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
+  const form = buildForm(overrides);
   const row = { 'sales-channel': tried.channel, sku: tried.sku, ...more };
   await site.operator.importRows([buildOrderRow(form.orderNumber, row)]);
   const answer = await register(person, form);

@@ -14,7 +14,7 @@ export type S3Fault =
   | 'half'
   | { status: number; code: string }
   | { status: number; location: string };
-type Trouble = { fault: S3Fault; when: (asked: string) => boolean; times: number };
+type Trouble = { fault: S3Fault; when: (line: string) => boolean; times: number };
 
 export type S3Server = {
   settings: S3Keys & { bucket: string; endpoint: string };
@@ -23,8 +23,8 @@ export type S3Server = {
   objects: ReadonlyMap<string, Buffer>;
   begun(): number;
   /** Requests as `GET key`, with the names of query parameters. */
-  asked: readonly string[];
-  fail(fault: S3Fault | null, options?: { when?: (asked: string) => boolean; times?: number }): void;
+  requests: readonly string[];
+  fail(fault: S3Fault | null, options?: { when?: (line: string) => boolean; times?: number }): void;
   age(milliseconds: number): void;
   stop(): Promise<void>;
 };
@@ -164,7 +164,7 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
 /** An object store on loopback that verifies every signature and fails on demand. */
 export async function startS3Server(): Promise<S3Server> {
   const { objects, uploads, answer } = createBucket();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let trouble: Trouble | null = null;
 
   function faultFor(name: string): S3Fault | null {
@@ -179,7 +179,7 @@ export async function startS3Server(): Promise<S3Server> {
     const [, inBucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
     const names = [...url.searchParams.keys()].filter((name) => name !== 'x-id').sort();
     const name = [request.method, key, ...names].filter(Boolean).join(' ');
-    asked.push(name);
+    requests.push(name);
     const fault = faultFor(name);
     if (fault === 'gone') return void request.socket.destroy();
     if (fault === 'silent') return;
@@ -214,7 +214,7 @@ export async function startS3Server(): Promise<S3Server> {
       return new Map([...objects].map(([key, { bytes }]) => [key, bytes]));
     },
     begun: () => uploads.size,
-    asked,
+    requests,
     fail(fault, { when = () => true, times = Number.POSITIVE_INFINITY } = {}) {
       trouble = fault && { fault, when, times };
     },

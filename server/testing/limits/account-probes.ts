@@ -81,8 +81,8 @@ export const accountProbes = {
   codeTriesPerDevice: knownDevice(triesCode),
   codeTriesPerAddress: newEmails(triesCode),
   mailboxAnswersPerAddress: async (site, from) => async (node) => {
-    const asked = { email: ownEmailAddress(), purpose: 'forget' } as const;
-    return (await site.visitor({ node, from }).ask(sendVerifyCode, asked)).kind === 'ok';
+    const request = { email: ownEmailAddress(), purpose: 'forget' } as const;
+    return (await site.visitor({ node, from }).ask(sendVerifyCode, request)).kind === 'ok';
   },
   newMailboxesPerCustomer: async (site, from) => {
     const { at } = await loggedIn(site);

@@ -30,7 +30,7 @@ type Answered = { kind: string; code?: string };
 const codes = ['tooManyAttempts', 'codeNeeded', 'tooManyRequests', 'fileBudget'];
 export const isLimited = ({ kind, code = '' }: Answered): boolean =>
   kind === 'refused' && codes.includes(code);
-export const limited = async (asked: Promise<Answered>) => isLimited(await asked);
+export const limited = async (answer: Promise<Answered>) => isLimited(await answer);
 
 export const deskOf = ({ nodes }: RunningSite, node: number, from: string): Person =>
   person({ port: nodes.nodes[node]?.port ?? 0, from });

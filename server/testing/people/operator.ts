@@ -27,8 +27,8 @@ export type Operator = {
 async function registrationsOf(desk: Person, orderNumber: string | undefined): Promise<DeskRegistration[]> {
   const found: DeskRegistration[] = [];
   for (let page = 1; ; page += 1) {
-    const asked = { ...firstPage, page, merchantId: undefined, status: undefined, orderNumber };
-    const answer = await desk.ask(listRegistrations, asked);
+    const query = { ...firstPage, page, merchantId: undefined, status: undefined, orderNumber };
+    const answer = await desk.ask(listRegistrations, query);
     if (answer.kind !== 'ok') throw new Error(`no registrations: ${answer.code}`);
     found.push(...answer.data.list);
     if (found.length >= answer.data.total || answer.data.list.length === 0) return found;

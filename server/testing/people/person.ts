@@ -8,7 +8,7 @@ import { type Answer, readAnswer } from '@aftercare/contract/wire/read-answer';
 import { type HttpClient, httpClient } from '../servers/http-client.ts';
 
 type Headers = Record<string, string>;
-export type Asked<Response, C extends Codes> = Answer<Response, C> & { status: number };
+export type AnswerWithStatus<Response, C extends Codes> = Answer<Response, C> & { status: number };
 
 export type Person = {
   client: HttpClient;
@@ -19,7 +19,7 @@ export type Person = {
     call: Call<Request, Response, C>,
     input: NoInfer<Request>,
     headers?: Headers,
-  ): Promise<Asked<Response, C>>;
+  ): Promise<AnswerWithStatus<Response, C>>;
   send(call: Pick<Call<never, never>, 'method' | 'path'>, wire: object, headers?: Headers): Promise<Sent>;
 };
 
@@ -88,11 +88,11 @@ export function person({ port, host = 'localhost', lang = 'en_US', from = ownAdd
       call: Call<Request, Response, C>,
       input: NoInfer<Request>,
       headers?: Headers,
-    ): Promise<Asked<Response, C>> {
+    ): Promise<AnswerWithStatus<Response, C>> {
       const sent = await one.send(call, call.request.toWire(input) as object, headers);
       assertDescribed(call as unknown as Call<unknown, unknown>, sent);
       const answer: Answer<Response, C> = readAnswer(call, envelopeSchema.parse(JSON.parse(sent.text)));
-      return { ...answer, status: sent.status } as unknown as Asked<Response, C>;
+      return { ...answer, status: sent.status } as unknown as AnswerWithStatus<Response, C>;
     },
   };
   return one;

@@ -93,8 +93,8 @@ export function sendByOthersClient(
       metadata: { [uploads.nameKey]: name },
       chunkSize,
       retryDelays: [],
-      onBeforeRequest: (asked) => {
-        if (asked.getMethod() === 'PATCH') offsets.push(Number(asked.getHeader('Upload-Offset')));
+      onBeforeRequest: (sending) => {
+        if (sending.getMethod() === 'PATCH') offsets.push(Number(sending.getHeader('Upload-Offset')));
       },
       onAfterResponse: (_, answer) => {
         fileId = answer.getHeader(uploads.fileIdHeader) ?? fileId;

@@ -78,7 +78,7 @@ function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): 
   return { status, headers, bytes, text, envelope: () => JSON.parse(text) };
 }
 
-type Asked = {
+type OutgoingRequest = {
   method: string;
   path: string;
   from: string;
@@ -100,7 +100,7 @@ function asReceived(headers: OutgoingHttpHeaders): NonNullable<InjectOptions['he
 
 async function inject(
   app: FastifyInstance,
-  { method, path, from, headers, body }: Asked,
+  { method, path, from, headers, body }: OutgoingRequest,
 ): Promise<HttpAnswer> {
   const isWhole = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   const payload = isWhole ? (body instanceof Uint8Array ? Buffer.from(body) : body) : Readable.from(body);
@@ -119,7 +119,10 @@ async function inject(
   return answerOf(answer.statusCode, received, answer.rawPayload);
 }
 
-function sendOverSocket(port: number, { method, path, from, headers, body }: Asked): Promise<HttpAnswer> {
+function sendOverSocket(
+  port: number,
+  { method, path, from, headers, body }: OutgoingRequest,
+): Promise<HttpAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
   const outgoing = request({
     host: '127.0.0.1',
@@ -165,8 +168,8 @@ export function httpClient({
       ...headers,
     };
     const app = isOverSocket ? undefined : appListeningOn(port);
-    const asked: Asked = { method, path, from, headers: sent, body };
-    const answer = await (app && isCanonical(path) ? inject(app, asked) : sendOverSocket(port, asked));
+    const outgoing: OutgoingRequest = { method, path, from, headers: sent, body };
+    const answer = await (app && isCanonical(path) ? inject(app, outgoing) : sendOverSocket(port, outgoing));
     keepCookies(cookies, answer.headers['set-cookie']);
     return answer;
   }

@@ -52,8 +52,8 @@ export async function addCodes(desk: Person, codes: string[], merchantId = green
 }
 
 export async function recyclingOf(desk: Person, orderNumber: string): Promise<DeskRecycling[]> {
-  const asked = { ...firstPage, merchantId: undefined, status: undefined, orderNumber };
-  const answer = await desk.ask(listRecycling, asked);
+  const query = { ...firstPage, merchantId: undefined, status: undefined, orderNumber };
+  const answer = await desk.ask(listRecycling, query);
   if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);
   return answer.data.list;
 }

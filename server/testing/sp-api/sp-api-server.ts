@@ -22,7 +22,7 @@ export type SellerFault =
   | 'half'
   | { status: number; error?: string; location?: string }
   | { body: string };
-type Trouble = { fault: SellerFault; when: (asked: string) => boolean; times: number };
+type Trouble = { fault: SellerFault; when: (name: string) => boolean; times: number };
 
 export type SellerKeys = { clientId: string; clientSecret: string; refreshToken: string };
 
@@ -33,10 +33,10 @@ export type SpApiServer = {
   env: Record<string, string>;
   sell(...orders: readonly SellerOrder[]): void;
   /** `host GET path?query` or `host POST path`, in order. */
-  asked: readonly string[];
+  requests: readonly string[];
   /** Rate limit; null: unlimited. */
   limit(plan: { perSecond: number; burst: number } | null): void;
-  fail(fault: SellerFault | null, options?: { when?: (asked: string) => boolean; times?: number }): void;
+  fail(fault: SellerFault | null, options?: { when?: (name: string) => boolean; times?: number }): void;
   /** Revokes all access tokens, or the refresh token too. */
   revoke(what: 'access' | 'refresh'): void;
   forgetPages(): void;
@@ -109,8 +109,8 @@ function createSeller(now: () => Date) {
   }
 
   function shown(order: SellerOrder, query: URLSearchParams): SellerOrder {
-    const asked = (query.get('includedData') ?? '').split(',');
-    const left = Object.entries(included).filter(([name]) => !asked.includes(name));
+    const includedData = (query.get('includedData') ?? '').split(',');
+    const left = Object.entries(included).filter(([name]) => !includedData.includes(name));
     const hidden = new Set<string>(left.map(([, field]) => field));
     return Object.fromEntries(Object.entries(order).filter(([name]) => !hidden.has(name))) as SellerOrder;
   }
@@ -198,7 +198,7 @@ export async function startSpApiServer({
   now?: () => Date;
 } = {}): Promise<SpApiServer & { forgetPages(): void }> {
   const seller = createSeller(now);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const misfits: string[] = [];
   let trouble: Trouble | null = null;
 
@@ -226,7 +226,7 @@ export async function startSpApiServer({
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'https://localhost');
     const name = `${request.headers.host} ${request.method} ${request.url}`;
-    asked.push(name);
+    requests.push(name);
     const fault = faultFor(name);
     if (fault === 'gone') return void request.socket.destroy();
     if (fault === 'silent') return;
@@ -246,7 +246,7 @@ export async function startSpApiServer({
   return {
     keys,
     endpoint,
-    asked,
+    requests,
     misfits,
     limit: seller.limit,
     revoke: seller.revoke,

@@ -13,7 +13,7 @@ import { loadingCount } from '../lib/api/loading.ts';
 import { type Catalogue, LanguageProvider } from '../lib/page/language.tsx';
 import { SiteProvider } from '../lib/page/site.tsx';
 import { privacySettings } from '../lib/shared/consent.ts';
-import { guideAsked } from '../lib/shared/guide-door.ts';
+import { guideRequests } from '../lib/shared/guide-door.ts';
 import { type SignInRequest, signInDialogStore } from '../lib/shared/sign-in-dialog-store.ts';
 import type { Served } from './document/boot-data.ts';
 import { type createRouteGate, isOpening } from './navigation/route-gate.ts';
@@ -111,17 +111,17 @@ function OnItsWay() {
 
 function Floating() {
   const t = useText();
-  const asked = useStore(signInDialogStore);
+  const signInRequest = useStore(signInDialogStore);
   const isChoosing = useStore(privacySettings);
   const isLoading = useStore(loadingCount) > 0;
-  const guide = useStore(guideAsked);
+  const guide = useStore(guideRequests);
   const tellFault = () => showToast({ type: 'error', message: t('networkFault') });
   const giveUp = (request: SignInRequest) => {
     tellFault();
     request.onDone(false);
   };
   // If the guide was requested again while this one fades out, the new request must stay.
-  const closeGuide = () => guideAsked.get() === guide && guideAsked.set(0);
+  const closeGuide = () => guideRequests.get() === guide && guideRequests.set(0);
   return (
     <>
       <LoadingMask isOn={isLoading} text={t('loading')} />
@@ -133,9 +133,9 @@ function Floating() {
           <consentSettings.Part />
         </ErrorBoundary>
       )}
-      {asked && (
-        <ErrorBoundary onBroken={() => giveUp(asked)}>
-          <signInDialog.Part request={asked} />
+      {signInRequest && (
+        <ErrorBoundary onBroken={() => giveUp(signInRequest)}>
+          <signInDialog.Part request={signInRequest} />
         </ErrorBoundary>
       )}
       {guide > 0 && (

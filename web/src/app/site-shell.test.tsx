@@ -215,8 +215,8 @@ describe('the recycling page', () => {
     );
     expect(mail.pathname).toBe('help@northwind.example');
     const body = mail.searchParams.get('body') ?? '';
-    for (const asked of ['Order number', 'serial numbers', 'discount, tree or both'])
-      expect(body).toContain(asked);
+    for (const label of ['Order number', 'serial numbers', 'discount, tree or both'])
+      expect(body).toContain(label);
     expect(mail.href).not.toContain('+');
   });
 

@@ -82,7 +82,7 @@ type FrameProps = { page: PageName; year: number; counts: Counting; children: Re
 function Frame({ page, year, counts, children }: FrameProps) {
   const t = useText();
   const site = useSite();
-  const isAsked = useConsent()?.isAsked === true;
+  const isPrompted = useConsent()?.isPrompted === true;
   const isHeaderless = headerless.has(page);
   const isOut = site.features.outOfService !== null && !mailedPages.has(page);
   const title = titleOf(page, site, t);
@@ -94,7 +94,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
       <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
-      {isAsked && !isOut && (
+      {isPrompted && !isOut && (
         <Quiet>
           <consentBar.Part />
         </Quiet>

@@ -7,7 +7,7 @@ import { nothing } from '../../wire/envelope.ts';
 
 export const ratingPeriods = [7, 30, 90] as const;
 
-const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...ratingPeriods)] } as const;
+const query = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...ratingPeriods)] } as const;
 const counts = { good: ['good', z.int()], notGood: ['not_good', z.int()] } as const;
 
 const agentRatings = shape({ agentId: ['agent_id', z.string()], name: ['name', z.string()], ...counts });
@@ -16,7 +16,7 @@ export type AgentRatings = OursOf<typeof agentRatings>;
 export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
   summary: 'Returns the ratings of chats by agent.',
   who: 'desk',
-  request: shape(asked),
+  request: shape(query),
   response: shape({
     /** Chats with an agent that began in the period; the ratings are those given in it. */
     chats: ['chats', z.int()],
@@ -39,7 +39,7 @@ export type GivenRating = OursOf<typeof givenRating>;
 export const listRatings = call('GET', '/v1/desk/chat/ratings/index', {
   summary: 'Lists ratings with their comments, newest first.',
   who: 'desk',
-  request: shape({ ...asked, ...pageFields }),
+  request: shape({ ...query, ...pageFields }),
   response: shape(listFields(givenRating)),
   codes: { notFound: nothing },
   list: true,

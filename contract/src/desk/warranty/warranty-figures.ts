@@ -8,7 +8,7 @@ import { nothing } from '../../wire/envelope.ts';
 /** In days up to now, in the merchant's time zone. */
 export const figurePeriods = [7, 30, 90] as const;
 
-const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...figurePeriods)] } as const;
+const query = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...figurePeriods)] } as const;
 
 const views = { visited: ['visited', z.int()], started: ['started', z.int()] } as const;
 
@@ -32,7 +32,7 @@ export type Campaign = OursOf<typeof campaign>;
 export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
   summary: 'Returns the numbers of visitors, registrations and activated extensions of a site.',
   who: 'desk',
-  request: shape(asked),
+  request: shape(query),
   response: shape({
     ...views,
     ...made,
@@ -55,7 +55,7 @@ export type ProductFigures = OursOf<typeof productFigures>;
 export const listProductFigures = call('GET', '/v1/desk/warranty/products', {
   summary: 'Lists products by questions per registered item, to find faulty ones.',
   who: 'desk',
-  request: shape({ ...asked, ...pageFields }),
+  request: shape({ ...query, ...pageFields }),
   response: shape(listFields(productFigures)),
   codes: { notFound: nothing },
   list: true,

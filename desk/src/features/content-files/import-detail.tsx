@@ -129,8 +129,8 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
 
   async function publish() {
     const title = fill(t.publish, { count: countText(toPublish(one)) });
-    const asked = { title, message: t.publishAsk, confirm: title, cancel: t.cancel };
-    if (await askConfirm(asked)) await end(apply('published'));
+    const question = { title, message: t.publishAsk, confirm: title, cancel: t.cancel };
+    if (await askConfirm(question)) await end(apply('published'));
   }
 
   const isReady = status === 'ready';

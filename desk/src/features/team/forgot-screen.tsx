@@ -12,7 +12,7 @@ const t = texts.forgot;
 /** The page says the same for unknown addresses, so that it does not reveal who has an account. */
 export function ForgotScreen({ api }: { api: Api }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const asked = useRef('');
+  const lastEmail = useRef('');
   const back = (
     <a href="/desk/" className={buttonClass('quiet')}>
       {t.back}
@@ -34,11 +34,11 @@ export function ForgotScreen({ api }: { api: Api }) {
         focus="email"
         fields={[emailField]}
         requestOf={(value) => {
-          asked.current = value('email');
-          return { email: asked.current };
+          lastEmail.current = value('email');
+          return { email: lastEmail.current };
         }}
         action={t.action}
-        onDone={() => setSentTo(asked.current)}
+        onDone={() => setSentTo(lastEmail.current)}
         beside={back}
       />
     </Plate>

@@ -20,7 +20,7 @@ import { countText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { AnswerDetail } from './answer-detail.tsx';
-import { answersAsked, sitesOf } from './answer-query.ts';
+import { answersQuery, sitesOf } from './answer-query.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
 import styles from './answers.module.css';
 import { countedText, figuresText, shareText } from './figures.ts';
@@ -76,16 +76,16 @@ export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
 
 function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefined }) {
   const query = useQuery();
-  const asked = answersAsked(query, site);
-  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const params = answersQuery(query, site);
+  const request = { ...params, page: query.page, pageSize: limits.listPageSize };
   const loaded = useCall(listAnswers, request, { keepsPrevious: ['merchantId', 'kind'] });
   return (
     <ListScreen
       title={t.title}
-      tools={<AnswerTabs here="helpful" merchantId={asked.merchantId} />}
+      tools={<AnswerTabs here="helpful" merchantId={params.merchantId} />}
       above={
         <div className={styles.above}>
-          <AnswerFilters query={query} asked={asked} />
+          <AnswerFilters query={query} params={params} />
         </div>
       }
       loaded={loaded}
@@ -101,8 +101,8 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
           <AnswerDetail
             key={answerId}
             answerId={answerId}
-            merchantId={asked.merchantId}
-            kind={asked.kind}
+            merchantId={params.merchantId}
+            kind={params.kind}
             answer={loaded.data?.list.find((one) => one.answerId === answerId)}
             isLoading={loaded.data === null || loaded.isLoading}
             backHref={paths.answers() + query.text}
@@ -113,9 +113,9 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
   );
 }
 
-type AnswerFiltersProps = { query: Query; asked: ReturnType<typeof answersAsked> };
+type AnswerFiltersProps = { query: Query; params: ReturnType<typeof answersQuery> };
 
-function AnswerFilters({ query, asked }: AnswerFiltersProps) {
+function AnswerFilters({ query, params }: AnswerFiltersProps) {
   const { person } = useSession();
   return (
     <Filters>
@@ -123,35 +123,35 @@ function AnswerFilters({ query, asked }: AnswerFiltersProps) {
         query={query}
         name="site"
         label={t.site}
-        value={asked.merchantId}
+        value={params.merchantId}
         options={siteOptions(sitesOf(person))}
       />
       <SelectFilter
         query={query}
         name="kind"
         label={t.kind}
-        value={asked.kind}
+        value={params.kind}
         options={answerKinds.map((kind) => [kind, t.kinds[kind]])}
       />
       <SelectFilter
         query={query}
         name="lang"
         label={t.language}
-        value={asked.lang}
+        value={params.lang}
         options={languages.map((lang) => [lang, texts.languages[lang]])}
       />
       <SelectFilter
         query={query}
         name="days"
         label={t.period}
-        value={String(asked.days)}
+        value={String(params.days)}
         options={answerPeriods.map((days) => [String(days), t.periods[days]])}
       />
       <SelectFilter
         query={query}
         name="order"
         label={t.order}
-        value={asked.order}
+        value={params.order}
         options={answerOrders.map((order) => [order, t.orders[order]])}
       />
     </Filters>

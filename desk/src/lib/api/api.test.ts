@@ -124,9 +124,9 @@ it('times out when the response takes too long', async () => {
 });
 
 it('distinguishes an aborted call from a failed one', async () => {
-  const asked = new AbortController();
-  const { api } = await apiOver(() => asked.abort());
-  expect(await api.send(viewMe, {}, { signal: asked.signal })).toEqual({
+  const controller = new AbortController();
+  const { api } = await apiOver(() => controller.abort());
+  expect(await api.send(viewMe, {}, { signal: controller.signal })).toEqual({
     kind: 'unreachable',
     reason: 'aborted',
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fill, texts } from '../parts/text.ts';
 import type { DraftForm } from './use-drafted.ts';
 
-export type AskedField = {
+export type FieldProps = {
   form: DraftForm;
   /** As `contactInfo.0.email`. */
   path: string;
@@ -12,7 +12,7 @@ export type AskedField = {
   lang?: string;
 };
 
-export function TextAt({ form, path, label, hint, lang }: AskedField) {
+export function TextAt({ form, path, label, hint, lang }: FieldProps) {
   return (
     <TextField
       label={label}
@@ -27,7 +27,7 @@ export function TextAt({ form, path, label, hint, lang }: AskedField) {
 }
 
 /** A whole number; empty is null, and invalid text stays until it is a number. */
-export function NumberAt({ form, path, label, hint }: AskedField) {
+export function NumberAt({ form, path, label, hint }: FieldProps) {
   const change = (typed: string) =>
     form.change(path, typed === '' ? null : /^\d{1,7}$/.test(typed) ? Number(typed) : typed);
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, get, type Path, useFormContext, useFormState } from 'react-hook-form';
 import { StatusMessage } from '../frame/status-message.tsx';
 
-type Asked<Values extends FieldValues> = {
+type FieldProps<Values extends FieldValues> = {
   name: Path<Values>;
   label: ReactNode;
   hint?: ReactNode;
@@ -26,13 +26,13 @@ export function FormText<Values extends FieldValues>({
   name,
   onChange,
   ...field
-}: Asked<Values> & Omit<TextFieldProps, 'name' | 'error'>) {
+}: FieldProps<Values> & Omit<TextFieldProps, 'name' | 'error'>) {
   const { register } = useFormContext<Values>();
   const { onChange: keep, ...registered } = register(name);
   return <TextField {...field} {...registered} onChange={onChange ?? keep} error={useFieldError(name)} />;
 }
 
-type SelectProps<Values extends FieldValues> = Asked<Values> & {
+type SelectProps<Values extends FieldValues> = FieldProps<Values> & {
   options: readonly (readonly [value: string, text: string])[];
   value?: string;
   onChoose?: (value: string) => void;
@@ -62,7 +62,7 @@ export function FormSelect<Values extends FieldValues>(props: SelectProps<Values
   );
 }
 
-type LinesProps<Values extends FieldValues> = Asked<Values> &
+type LinesProps<Values extends FieldValues> = FieldProps<Values> &
   Omit<ComponentProps<'textarea'>, 'name'> & { optional?: string | undefined };
 
 export function FormLines<Values extends FieldValues>(props: LinesProps<Values>) {

@@ -52,11 +52,11 @@ describe('a form of a user’s account', () => {
   it('has a next step for every other outcome', () => {
     expect(errorsOfOutcome(signIn, refused('fault', { traceId: 'trace-1' })).form).toContain('trace-1');
     expect(errorsOfOutcome(signIn, refused('wrongCredentials')).form).toContain('Check both');
-    const asked = errorsOfOutcome(signIn, {
+    const errors = errorsOfOutcome(signIn, {
       ...refused('codeNeeded'),
       msg: 'Open the link that we mail you.',
     });
-    expect(asked.form).toBe('Open the link that we mail you.');
+    expect(errors.form).toBe('Open the link that we mail you.');
     expect(errorsOfOutcome(resetDeskPassword, refused('linkEnded')).form).toContain('Ask for a new one');
     const away = errorsOfOutcome(signIn, { kind: 'unreachable', reason: 'network' });
     expect(away.form).toContain('Your entries are kept');

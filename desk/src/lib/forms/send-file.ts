@@ -17,8 +17,8 @@ export type FileSent =
   | { kind: 'network' | 'stalled' | 'stopped' | 'unreadable' };
 
 /** Sends one file as the part `file`. Uses XMLHttpRequest, since only it reports upload progress. */
-export async function sendFile(asked: FileToSend): Promise<FileSent> {
-  const { method, address, file, headers = {}, onProgress, signal } = asked;
+export async function sendFile(upload: FileToSend): Promise<FileSent> {
+  const { method, address, file, headers = {}, onProgress, signal } = upload;
   if (!(await isReadable(file))) return { kind: 'unreadable' };
   return new Promise<FileSent>((resolve) => {
     const request = new XMLHttpRequest();

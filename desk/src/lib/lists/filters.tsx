@@ -120,9 +120,9 @@ export function TextFilter(props: TextFilterProps) {
   const { query, name, label, maxLength, isFigures = false, hasNoKey = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const asked = query.get(name) ?? '';
-  const [typed, setTyped] = useState(asked);
-  useEffect(() => setTyped(asked), [asked]);
+  const current = query.get(name) ?? '';
+  const [typed, setTyped] = useState(current);
+  useEffect(() => setTyped(current), [current]);
   useKeys({
     ...(!hasNoKey && { '/': () => input.current?.select() }),
     Escape: () => (document.activeElement as HTMLElement | null)?.blur(),
@@ -130,10 +130,10 @@ export function TextFilter(props: TextFilterProps) {
   const latest = useRef(query);
   latest.current = query;
   useEffect(() => {
-    if (typed === asked) return undefined;
+    if (typed === current) return undefined;
     const timer = setTimeout(() => latest.current.filter({ [name]: typed.trim() }), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, asked, name]);
+  }, [typed, current, name]);
   return (
     <form
       className={styles.search}

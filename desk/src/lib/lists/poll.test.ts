@@ -8,7 +8,7 @@ function play(results: Result[]) {
   let due: (() => void) | null = null;
   let isVisible = true;
   let onVisibility = () => {};
-  let asked = 0;
+  let calls = 0;
   const world: PollWorld = {
     after: (milliseconds, work) => {
       waits.push(milliseconds);
@@ -26,7 +26,7 @@ function play(results: Result[]) {
     },
   };
   const stop = poll(async () => {
-    asked += 1;
+    calls += 1;
     return results.shift() ?? 'again';
   }, world);
   const settle = async () => {
@@ -35,7 +35,7 @@ function play(results: Result[]) {
   return {
     waits,
     stop,
-    asked: () => asked,
+    calls: () => calls,
     isWaiting: () => due !== null,
     elapse: async () => {
       const work = due;
@@ -59,7 +59,7 @@ it('asks each second until it is done, and never again', async () => {
   expect(polling.waits).toEqual([1000, 1000, 1000]);
   expect(polling.isWaiting()).toBe(false);
   await polling.show(true);
-  expect(polling.asked()).toBe(3);
+  expect(polling.calls()).toBe(3);
 });
 
 it('waits longer while the server is unreachable, within bounds, and is fast again afterwards', async () => {
@@ -72,9 +72,9 @@ it('pauses while the page is hidden, and asks at once when it is visible again',
   const polling = play([]);
   await polling.show(false);
   expect(polling.isWaiting()).toBe(false);
-  expect(polling.asked()).toBe(0);
+  expect(polling.calls()).toBe(0);
   await polling.show(true);
-  expect(polling.asked()).toBe(1);
+  expect(polling.calls()).toBe(1);
   expect(polling.isWaiting()).toBe(true);
 });
 
@@ -91,5 +91,5 @@ it('asks nothing after it was stopped', async () => {
   polling.stop();
   await polling.elapse();
   await polling.show(true);
-  expect(polling.asked()).toBe(0);
+  expect(polling.calls()).toBe(0);
 });

@@ -7,7 +7,7 @@ type Step = { key: string; step: number };
 /** Steps 1 and 3 run by themselves; 2 waits for a user, who continues to 3. */
 function watched() {
   const { world, isDue, elapse, settle } = handWound();
-  const asked: PromiseWithResolvers<{ kind: 'ok'; data: Step }>[] = [];
+  const requests: PromiseWithResolvers<{ kind: 'ok'; data: Step }>[] = [];
   const watch = createWatch<Step>(
     {
       keyOf: ({ key }) => key,
@@ -15,7 +15,7 @@ function watched() {
       newer: (known, received) => (known.step > received.step ? known : received),
       ask: () => {
         const answer = Promise.withResolvers<{ kind: 'ok'; data: Step }>();
-        asked.push(answer);
+        requests.push(answer);
         return answer.promise;
       },
     },
@@ -27,7 +27,7 @@ function watched() {
     isDue,
     ask: elapse,
     async answer(step: number) {
-      asked.shift()?.resolve({ kind: 'ok', data: { key: 'one', step } });
+      requests.shift()?.resolve({ kind: 'ok', data: { key: 'one', step } });
       await settle();
     },
   };

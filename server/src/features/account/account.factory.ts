@@ -20,8 +20,8 @@ export async function codeFrom(
 ): Promise<string> {
   const isTo = ({ to }: { to: string[] }) => to.includes(email);
   const before = sink.mails.filter((mail) => isTo(mail) && codeLine.test(mail.mail.text ?? '')).length;
-  const asked = await ask();
-  if (asked.kind !== 'ok') throw new Error(`no code is mailed: ${asked.code}`);
+  const answer = await ask();
+  if (answer.kind !== 'ok') throw new Error(`no code is mailed: ${answer.code}`);
   let seen = 0;
   const { mail } = await sink.waitForMail((received) => {
     if (received === sink.mails[0]) seen = 0;

@@ -31,9 +31,9 @@ function onImport(
   });
 }
 
-type Asked = { aim: ImportAim; personId: string };
+type Change = { aim: ImportAim; personId: string };
 
-export function beginToApply(deps: Deps, key: ImportKey, { aim, personId }: Asked): Promise<ImportChanged> {
+export function beginToApply(deps: Deps, key: ImportKey, { aim, personId }: Change): Promise<ImportChanged> {
   return onImport(deps, key, async (tx, { status, aim: known }) => {
     if (status === 'applying' || status === 'done') return known === aim;
     const change = { status: 'applying', aim, appliedBy: personId, entriesTaken: 0 } as const;

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function seen(entryId: string, lang: Language = 'en_US') {
-  const asked = { faqId: idInLanguage(entryId, lang), scene: undefined };
-  const answer = await site.visitor({ site: merchantId, lang }).ask(viewFaq, asked);
+  const params = { faqId: idInLanguage(entryId, lang), scene: undefined };
+  const answer = await site.visitor({ site: merchantId, lang }).ask(viewFaq, params);
   return answer.kind === 'ok' ? answer.data.question : answer.code;
 }
 
@@ -350,11 +350,11 @@ describe('an import', () => {
     const theirs = contentFiles(other.desk, merchantId);
     expect(await theirs.upload('faq', csv(row('a', 'Theirs')))).toMatchObject({ code: 'notFound' });
     expect((await theirs.fetch('faq', 'csv')).envelope().code).toBe(10024);
-    for (const asked of [merchantId, otherId]) {
-      const here = contentFiles(other.desk, asked);
+    for (const id of [merchantId, otherId]) {
+      const here = contentFiles(other.desk, id);
       expect(await here.apply(importId, 'published')).toMatchObject({ code: 'notFound' });
       expect(await here.cancel(importId)).toMatchObject({ code: 'notFound' });
-      const view = await other.desk.ask(viewContentImport, { merchantId: asked, importId });
+      const view = await other.desk.ask(viewContentImport, { merchantId: id, importId });
       expect(view).toMatchObject({ code: 'notFound' });
     }
     const listed = await other.desk.ask(listContentImports, { merchantId: otherId, ...firstPage });

@@ -39,8 +39,8 @@ const listed = {
   filter: undefined,
   productId: undefined,
 };
-const ask = async (asked: RequestOf<typeof listContent>) =>
-  good(await site.operator.desk.ask(listContent, asked)).data;
+const ask = async (query: RequestOf<typeof listContent>) =>
+  good(await site.operator.desk.ask(listContent, query)).data;
 
 const demoSite = (id: string) => {
   const found = demoSites.find((one) => one.id === id);
@@ -53,8 +53,8 @@ const thrice = <T>(one: T): T[] => [one, one, one];
 const seen = (entryId: string, lang: Language = 'en_US') =>
   Promise.all(
     [0, 1, 2].map(async (node) => {
-      const asked = { faqId: idInLanguage(entryId, lang), scene: undefined };
-      const answer = await site.visitor({ site: merchantId, node, lang }).ask(viewFaq, asked);
+      const params = { faqId: idInLanguage(entryId, lang), scene: undefined };
+      const answer = await site.visitor({ site: merchantId, node, lang }).ask(viewFaq, params);
       return answer.kind === 'ok' ? answer.data.question : answer.code;
     }),
   );
@@ -144,8 +144,8 @@ describe('a question at the desk', () => {
     const saved = await Promise.all(saves);
     expect(saved.map(({ kind }) => kind)).toEqual(thrice('ok'));
     const { draft } = await faq.view();
-    const asked = { ...faq.entry, revision: draft?.revision ?? '', stillRight: [] };
-    const answers = await Promise.all([1, 2, 3].map(() => site.operator.desk.ask(publishContent, asked)));
+    const request = { ...faq.entry, revision: draft?.revision ?? '', stillRight: [] };
+    const answers = await Promise.all([1, 2, 3].map(() => site.operator.desk.ask(publishContent, request)));
     for (const answer of answers) expect(answer).toMatchObject({ data: { version: 1, draft: null } });
     const withdrawn = { ...faq.entry, version: 1 };
     for (const _ of [1, 2])

@@ -70,13 +70,13 @@ describe('visitors see the published text of', () => {
   test('a product, in its default language if one is missing', async () => {
     const product = editor().of('product');
     await product.save(await buildProduct());
-    const asked = { productId: product.entryId };
-    expect(await visitor().ask(viewProduct, asked)).toMatchObject({ code: 'notFound' });
+    const params = { productId: product.entryId };
+    expect(await visitor().ask(viewProduct, params)).toMatchObject({ code: 'notFound' });
     await product.publish();
-    expect(await visitor().ask(viewProduct, asked)).toMatchObject({
+    expect(await visitor().ask(viewProduct, params)).toMatchObject({
       data: { productName: 'Printer', parameters: [], tags: ['new'], extendedMonths: 24 },
     });
-    expect(await visitor('ja_JP').ask(viewProduct, asked)).toMatchObject({
+    expect(await visitor('ja_JP').ask(viewProduct, params)).toMatchObject({
       data: { productName: 'Drucker', parameters: [{ name: 'Gewicht', value: '2 kg' }] },
     });
     const listed = async () => {
@@ -85,7 +85,7 @@ describe('visitors see the published text of', () => {
     };
     await expect.poll(listed, { timeout: 5_000 }).toContain(product.entryId);
     expect((await product.withdraw()).kind).toBe('ok');
-    expect(await visitor().ask(viewProduct, asked)).toMatchObject({ code: 'notFound' });
+    expect(await visitor().ask(viewProduct, params)).toMatchObject({ code: 'notFound' });
     await expect.poll(listed, { timeout: 5_000 }).not.toContain(product.entryId);
   });
 
@@ -114,8 +114,8 @@ describe('visitors see the published text of', () => {
       productId,
       languages: { de_DE: { title: 'Handbuch', file: paper, pages: 2 } },
     });
-    const asked = { manualId: idInLanguage(manual.entryId, 'de_DE'), scene: undefined };
-    expect(await visitor().ask(viewManual, asked)).toMatchObject({
+    const params = { manualId: idInLanguage(manual.entryId, 'de_DE'), scene: undefined };
+    expect(await visitor().ask(viewManual, params)).toMatchObject({
       data: { title: 'Handbuch', fileExtension: 'pdf', fileSize: pdf.length, pages: 2 },
     });
     expect((await site.visitor({ site: merchantId }).client.get(`/files/${captionFile}`)).text).toBe(
@@ -160,8 +160,8 @@ describe('visitors see the published text of', () => {
     await first.publish();
     const questionsIn = async (lang: Language) => {
       const storyId = idInLanguage(first.entryId, lang);
-      const asked = { storyId, botChatId: undefined, botThreadId: undefined };
-      const { list } = good(await visitor(lang).ask(runStory, asked)).data;
+      const params = { storyId, botChatId: undefined, botThreadId: undefined };
+      const { list } = good(await visitor(lang).ask(runStory, params)).data;
       return list.map(({ content }) => content);
     };
     expect(await questionsIn('en_US')).toEqual(['B?']);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { contentEntry } from '../../schema/content/content.tables.ts';
 import { deskPerson } from '../../schema/team/team.tables.ts';
 
-type Asked = {
+type Params = {
   merchantId: string;
   defaultLang: Language;
   languages: readonly Language[];
@@ -21,7 +21,7 @@ type Asked = {
 const hasDraft = sql<boolean>`exists (select from content_draft d where d.merchant_id = ${contentEntry.merchantId}
   and d.kind = ${contentEntry.kind} and d.id = ${contentEntry.id})`;
 
-const inFilter = ({ filter, defaultLang, languages }: Asked): SQL | undefined => {
+const inFilter = ({ filter, defaultLang, languages }: Params): SQL | undefined => {
   switch (filter) {
     case undefined:
       return undefined;
@@ -39,14 +39,14 @@ const inFilter = ({ filter, defaultLang, languages }: Asked): SQL | undefined =>
 
 const kindsInOrder = sql`array_position(${sql.param([...contentKinds])}::text[], ${contentEntry.kind})`;
 
-export async function listOfContent(tx: Tx, asked: Asked) {
-  const { merchantId, kind, search, productId, page, pageSize } = asked;
+export async function listOfContent(tx: Tx, params: Params) {
+  const { merchantId, kind, search, productId, page, pageSize } = params;
   const matches = and(
     eq(contentEntry.merchantId, merchantId),
     kind === undefined ? undefined : eq(contentEntry.kind, kind),
     productId === undefined ? undefined : eq(contentEntry.productId, productId),
     search === undefined ? undefined : sql`position(lower(${search}) in lower(${contentEntry.title})) > 0`,
-    inFilter(asked),
+    inFilter(params),
   );
   const [counted] = await tx.select({ total: count() }).from(contentEntry).where(matches);
   const rows = await tx

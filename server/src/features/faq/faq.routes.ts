@@ -18,8 +18,8 @@ export const faqRoutes =
       listFaqs,
       async (input, { merchant, lang, caller: { visitorId } }) => {
         const { page, pageSize, productId, question, search: text } = input;
-        const asked = { merchant, visitorId, lang, productId, question, text, page, pageSize };
-        const found = await findFaqs({ database, search }, asked);
+        const query = { merchant, visitorId, lang, productId, question, text, page, pageSize };
+        const found = await findFaqs({ database, search }, query);
         return { ...ok({ ...found, page, pageSize }), isPassing: found.isBuilding === true };
       },
       { keptUnder: ({ id }) => String(contents.of(id)) },
@@ -28,10 +28,10 @@ export const faqRoutes =
     serve.site(viewFaq, async ({ faqId, scene }, { merchant, caller: { visitorId } }) => {
       const { id: merchantId, configuration } = merchant;
       const { timeZone } = configuration;
-      const asked = { merchantId, timeZone, visitorId, faqId };
+      const query = { merchantId, timeZone, visitorId, faqId };
       const found = await database.forMerchant(merchantId, async (tx) => {
-        const faq = await viewOfFaq(tx, asked);
-        return scene === 1 ? counted(tx, clock, faq, asked) : faq;
+        const faq = await viewOfFaq(tx, query);
+        return scene === 1 ? counted(tx, clock, faq, query) : faq;
       });
       return found === null ? refuse(businessCodes.notFound) : ok(found);
     });

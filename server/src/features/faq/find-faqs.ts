@@ -6,7 +6,7 @@ import type { Search } from '../search/index.ts';
 import { faqsOf, listOfFaqs } from './faq.view.ts';
 
 type Deps = { database: Database; search: Search };
-type Asked = {
+type Query = {
   merchant: Merchant;
   visitorId: string | null;
   lang: Language;
@@ -19,12 +19,12 @@ type Asked = {
 type Found = { list: FoundFaq[]; total: number; isBuilding?: boolean | undefined };
 
 /** Searches questions and answers; until the index is built, questions by exact match. */
-export async function findFaqs({ database, search }: Deps, asked: Asked): Promise<Found> {
-  const { merchant, visitorId, lang, productId, text, page, pageSize } = asked;
+export async function findFaqs({ database, search }: Deps, query: Query): Promise<Found> {
+  const { merchant, visitorId, lang, productId, text, page, pageSize } = query;
   const merchantId = merchant.id;
   const toTheLetter = (question: string | undefined) =>
-    database.forMerchant(merchantId, (tx) => listOfFaqs(tx, { ...asked, merchantId, question }));
-  if (text === undefined) return toTheLetter(asked.question);
+    database.forMerchant(merchantId, (tx) => listOfFaqs(tx, { ...query, merchantId, question }));
+  if (text === undefined) return toTheLetter(query.question);
   const found = await search.find({ merchant, lang, kind: 'faqs', text, label: productId, page, pageSize });
   if (found === null) return { ...(await toTheLetter(text)), isBuilding: true };
   const faqs = await database.forMerchant(merchantId, (tx) =>

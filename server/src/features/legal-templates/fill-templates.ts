@@ -103,7 +103,7 @@ function documentOf(
   return { type, languages };
 }
 
-type Asked = {
+type Params = {
   types: readonly ArticleType[];
   fields: unknown;
   aim: 'drafts' | 'published';
@@ -114,21 +114,21 @@ type Filled =
   | { kind: 'done'; outcomes: { type: ArticleType; outcome: Outcome }[]; templates: LegalTemplates }
   | { kind: 'wrong'; problems: Readonly<Record<string, string>> };
 
-type Filling = { deps: TemplateDeps; site: Merchant; personId: string; asked: Asked; fields: LegalFields };
+type Filling = { deps: TemplateDeps; site: Merchant; personId: string; params: Params; fields: LegalFields };
 
 async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'article'>): Promise<Outcome> {
-  const { deps, site, personId, asked, fields } = filling;
+  const { deps, site, personId, params, fields } = filling;
   const { type } = document;
   const merchantId = site.id;
   const now = deps.clock.now();
   const written = await writtenArticles(tx, merchantId, [type]);
   const isEdited = stateOf(type, written, await fillsOf(tx, merchantId)) === 'edited';
-  if (isEdited && !asked.overwrite.includes(type)) return 'leftAlone';
+  if (isEdited && !params.overwrite.includes(type)) return 'leftAlone';
   const { defaultLang } = site.configuration;
   const batch = { site: { merchantId, defaultLang }, kind: 'article', by: personId, now } as const;
   const items = [{ entryId: type, document }];
   await dropDrafts(tx, merchantId, [type]);
-  if (asked.aim === 'published') {
+  if (params.aim === 'published') {
     // Legal texts change no catalogue.
     const outcomes = await publishMany(tx, { catalogueChanged: async () => undefined }, batch, items);
     if (outcomes.get(type)?.kind === 'notPublishable')
@@ -136,7 +136,7 @@ async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'arti
   } else if (!(await draftMany(tx, batch, items)).has(type)) return 'leftAlone';
   await putFill(tx, { merchantId, type, fields, document, filledAt: now, filledBy: personId });
   await deps.recordAudit(tx, { personId, action: 'legal.fill', aboutMerchant: merchantId, subject: type });
-  return asked.aim === 'published' ? 'published' : 'drafted';
+  return params.aim === 'published' ? 'published' : 'drafted';
 }
 
 async function cleaned(
@@ -160,12 +160,12 @@ export async function fillTemplates(
   deps: TemplateDeps,
   site: Merchant,
   personId: string,
-  asked: Asked,
+  params: Params,
 ): Promise<Filled> {
-  const types = [...new Set(asked.types)];
+  const types = [...new Set(params.types)];
   const unknown = types.findIndex((type) => !site.features.articles.includes(type));
   if (unknown !== -1) return { kind: 'wrong', problems: { [`types.${unknown}`]: 'unknown' } };
-  const read = readLegalFields(asked.fields, types);
+  const read = readLegalFields(params.fields, types);
   if (read.kind === 'wrong') return read;
   const { fields } = read;
   const documents = await cleaned(deps, site, types, fields);
@@ -173,7 +173,7 @@ export async function fillTemplates(
     await lockContent(tx, site.id);
     const outcomes: { type: ArticleType; outcome: Outcome }[] = [];
     for (const document of documents) {
-      const outcome = await fillOne(tx, { deps, site, personId, asked, fields }, document);
+      const outcome = await fillOne(tx, { deps, site, personId, params, fields }, document);
       outcomes.push({ type: document.type, outcome });
     }
     return { kind: 'done', outcomes, templates: await templatesOf(tx, site) };

@@ -21,10 +21,10 @@ export const legalTemplatesRoutes =
       return ok(await deps.database.forMerchant(merchantId, (tx) => templatesOf(tx, site)), review);
     });
 
-    serve.desk(fillLegalTemplates, async ({ merchantId, ...asked }, context) => {
+    serve.desk(fillLegalTemplates, async ({ merchantId, ...params }, context) => {
       const site = siteIn(context, merchantId);
       if (!site) return refuse(businessCodes.notFound);
-      const filled = await fillTemplates(deps, site, context.person.personId, asked);
+      const filled = await fillTemplates(deps, site, context.person.personId, params);
       if (filled.kind === 'wrong')
         return refuse(businessCodes.invalidInput, { data: { fields: { ...filled.problems } } });
       return ok({ outcomes: filled.outcomes, ...filled.templates }, review);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { contentRelease } from '../../schema/content/content.tables.ts';
 import { findArticle } from './legal.repository.ts';
 
-type Asked = {
+type Params = {
   merchantId: string;
   type: string;
   version: string | null;
@@ -17,13 +17,13 @@ type ArticleTexts = { title: string; content: string; version: string };
  * A text in the accepted version, even if it has changed since; the current text if that version was not
  * kept.
  */
-export async function articleAsAgreed(tx: Tx, asked: Asked): Promise<ArticleTexts | null> {
-  return (await released(tx, asked)) ?? (await findArticle(tx, asked)) ?? null;
+export async function articleAsAgreed(tx: Tx, params: Params): Promise<ArticleTexts | null> {
+  return (await released(tx, params)) ?? (await findArticle(tx, params)) ?? null;
 }
 
 async function released(
   tx: Tx,
-  { merchantId, type, version, langs }: Asked,
+  { merchantId, type, version, langs }: Params,
 ): Promise<ArticleTexts | undefined> {
   if (version === null) return undefined;
   const ofVersion = langs.map(

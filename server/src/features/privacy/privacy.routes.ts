@@ -48,17 +48,17 @@ const copyRoutes =
       const { lang, sender } = context;
       const { merchantId, customerId, conversationId } = await ownerOf(deps, context);
       if (customerId === null && conversationId === null) return gone();
-      const asked =
+      const outcome =
         customerId === null
           ? await askForChatCopy(deps, { merchantId, conversationId: conversationId ?? '', lang })
           : await askForAccountCopy(deps, { merchantId, customerId, code, sender, lang });
-      switch (asked.kind) {
+      switch (outcome.kind) {
         case 'asked':
-          return ok({ copyId: asked.copyId });
+          return ok({ copyId: outcome.copyId });
         case 'wrong':
           return refuse(businessCodes.codeWrong);
         case 'tooMany':
-          return tooMany(asked);
+          return tooMany(outcome);
         case 'gone':
           return refuse(businessCodes.sessionEnded);
       }

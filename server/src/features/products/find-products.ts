@@ -6,7 +6,7 @@ import type { Search } from '../search/index.ts';
 import { listOfProducts, productsNamed } from './products.view.ts';
 
 type Deps = { database: Database; search: Search };
-type Asked = {
+type Query = {
   merchant: Merchant;
   lang: Language;
   name: string | undefined;
@@ -16,11 +16,11 @@ type Asked = {
 };
 type Found = { list: FoundProduct[]; total: number; isBuilding?: boolean | undefined };
 
-export async function findProducts({ database, search }: Deps, asked: Asked): Promise<Found> {
-  const { merchant, lang, name, tag, page, pageSize } = asked;
+export async function findProducts({ database, search }: Deps, query: Query): Promise<Found> {
+  const { merchant, lang, name, tag, page, pageSize } = query;
   const merchantId = merchant.id;
   const toTheLetter = () =>
-    database.forMerchant(merchantId, (tx) => listOfProducts(tx, { ...asked, merchantId }));
+    database.forMerchant(merchantId, (tx) => listOfProducts(tx, { ...query, merchantId }));
   if (name === undefined) return toTheLetter();
   const found = await search.find({
     merchant,

@@ -11,10 +11,10 @@ import { findManual, findVideo, listOfManuals, listOfVideos } from './media.view
 export const mediaRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {
-    serve.site(listProductVideos, async (asked, { merchant: { id: merchantId }, lang }) => {
-      const search = { merchantId, lang, ...asked };
+    serve.site(listProductVideos, async (params, { merchant: { id: merchantId }, lang }) => {
+      const search = { merchantId, lang, ...params };
       const found = await database.forMerchant(merchantId, (tx) => listOfVideos(tx, search));
-      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+      return ok({ ...found, page: params.page, pageSize: params.pageSize });
     });
 
     serve.site(viewProductVideo, async ({ videoId: id, scene }, { merchant, lang }) => {
@@ -27,10 +27,10 @@ export const mediaRoutes =
       return found === null ? refuse(businessCodes.notFound) : ok(found);
     });
 
-    serve.site(listManuals, async (asked, { merchant: { id: merchantId }, lang }) => {
-      const search = { merchantId, lang, ...asked };
+    serve.site(listManuals, async (params, { merchant: { id: merchantId }, lang }) => {
+      const search = { merchantId, lang, ...params };
       const found = await database.forMerchant(merchantId, (tx) => listOfManuals(tx, search));
-      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+      return ok({ ...found, page: params.page, pageSize: params.pageSize });
     });
 
     serve.site(viewManual, async ({ manualId: id, scene }, { merchant, lang }) => {

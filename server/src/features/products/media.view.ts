@@ -15,7 +15,7 @@ type Search = {
   page: number;
   pageSize: number;
 };
-type Asked = { merchantId: string; lang: Language; id: string };
+type Params = { merchantId: string; lang: Language; id: string };
 
 export async function listOfVideos(tx: Tx, search: Search): Promise<{ list: ProductVideo[]; total: number }> {
   const { merchantId, lang, productId, page, pageSize } = search;
@@ -30,7 +30,7 @@ export async function listOfVideos(tx: Tx, search: Search): Promise<{ list: Prod
   return { list: await withCaptions(tx, merchantId, lang, rows), total: counted?.total ?? 0 };
 }
 
-export async function findVideo(tx: Tx, { merchantId, lang, id }: Asked): Promise<ProductVideo | null> {
+export async function findVideo(tx: Tx, { merchantId, lang, id }: Params): Promise<ProductVideo | null> {
   const rows = await selectVideos(
     tx,
     and(eq(productVideo.merchantId, merchantId), eq(productVideo.id, id)),
@@ -95,7 +95,7 @@ export async function listOfManuals(tx: Tx, search: Search): Promise<{ list: Man
   return { list: rows.map(shownManual), total: counted?.total ?? 0 };
 }
 
-export async function findManual(tx: Tx, { merchantId, lang, id }: Asked): Promise<Manual | null> {
+export async function findManual(tx: Tx, { merchantId, lang, id }: Params): Promise<Manual | null> {
   const isIt = and(eq(manual.merchantId, merchantId), eq(manual.id, id));
   const [row] = await selectManuals(tx, isIt, lang).limit(1);
   return row ? shownManual(row) : null;

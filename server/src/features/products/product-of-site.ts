@@ -7,7 +7,7 @@ import { listOfFaqs } from '../faq/index.ts';
 import { listOfManuals, listOfVideos } from './media.view.ts';
 import { findProduct } from './products.view.ts';
 
-type Asked = {
+type Params = {
   merchantId: string;
   productId: string;
   lang: Language;
@@ -15,16 +15,16 @@ type Asked = {
   ownWarranty?: (tx: Tx) => Promise<Registration | null>;
 };
 
-export const productOfSite = (database: Database, asked: Asked): Promise<ProductDetail | undefined> =>
-  database.forMerchant(asked.merchantId, (tx) => productInSite(tx, asked));
+export const productOfSite = (database: Database, params: Params): Promise<ProductDetail | undefined> =>
+  database.forMerchant(params.merchantId, (tx) => productInSite(tx, params));
 
-export async function productInSite(tx: Tx, asked: Asked): Promise<ProductDetail | undefined> {
-  const product = await findProduct(tx, asked);
+export async function productInSite(tx: Tx, params: Params): Promise<ProductDetail | undefined> {
+  const product = await findProduct(tx, params);
   if (product === undefined) return undefined;
-  const ofProduct = { ...asked, ...firstPage };
+  const ofProduct = { ...params, ...firstPage };
   const videos = await listOfVideos(tx, ofProduct);
   const faqs = await listOfFaqs(tx, { ...ofProduct, question: undefined });
   const manuals = await listOfManuals(tx, ofProduct);
-  const ownWarranty = (await asked.ownWarranty?.(tx)) ?? null;
+  const ownWarranty = (await params.ownWarranty?.(tx)) ?? null;
   return { ...product, videos: videos.list, faqs: faqs.list, manuals: manuals.list, ownWarranty };
 }

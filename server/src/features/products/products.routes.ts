@@ -22,8 +22,8 @@ export const productRoutes =
     serve.site(
       listProducts,
       async ({ page, pageSize, productName, tag }, { merchant, lang }) => {
-        const asked = { merchant, lang, name: productName, tag, page, pageSize };
-        const found = await findProducts({ database, search }, asked);
+        const query = { merchant, lang, name: productName, tag, page, pageSize };
+        const found = await findProducts({ database, search }, query);
         return { ...ok({ ...found, page, pageSize }), isPassing: found.isBuilding === true };
       },
       { keptUnder: ({ id }) => String(contents.of(id)) },

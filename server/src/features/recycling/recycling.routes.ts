@@ -56,10 +56,10 @@ export const recyclingRoutes =
       { isOffered: hasPromo },
     );
 
-    serve.desk(listRecycling, async ({ orderNumber, ...asked }, { scope }) => {
-      const { page, pageSize } = asked;
+    serve.desk(listRecycling, async ({ orderNumber, ...filter }, { scope }) => {
+      const { page, pageSize } = filter;
       const number = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
-      const search = { ...asked, merchantId: asked.merchantId, status: asked.status, orderNumber: number };
+      const search = { ...filter, merchantId: filter.merchantId, status: filter.status, orderNumber: number };
       const found = await database.forAll((tx) => requestsAtDesk(tx, { ...search, scope: scope.merchants }));
       return ok({ ...found, page, pageSize });
     });

@@ -6,7 +6,7 @@ import type { SearchIndex, StartBuild } from '../../providers/search/search.port
 import type { ContentVersions } from './content-versions.ts';
 import { type Built, type IndexSlots, makeRoom, type Slot, touchSlot } from './index-slots.ts';
 import { readContents } from './read-contents.ts';
-import type { Search, SearchAsked, SearchFound } from './search.port.ts';
+import type { Search, SearchFound, SearchQuery } from './search.port.ts';
 
 type Deps = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
 
@@ -63,11 +63,11 @@ export function createSearch({ database, contents, log, startBuild }: Deps): Sea
   }
 
   return {
-    async find(asked) {
-      const built = await builtOf(asked.merchant.id);
+    async find(query) {
+      const built = await builtOf(query.merchant.id);
       if (built === null) return null;
-      const isBuilding = built.version !== contents.of(asked.merchant.id);
-      return { ...findIn(built.index, asked), isBuilding };
+      const isBuilding = built.version !== contents.of(query.merchant.id);
+      return { ...findIn(built.index, query), isBuilding };
     },
     close() {
       isClosed = true;
@@ -76,8 +76,8 @@ export function createSearch({ database, contents, log, startBuild }: Deps): Sea
   };
 }
 
-function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBuilding'> {
-  const { merchant, kind, lang, text, label, isWide = false, page, pageSize } = asked;
+function findIn(index: SearchIndex, query: SearchQuery): Omit<SearchFound, 'isBuilding'> {
+  const { merchant, kind, lang, text, label, isWide = false, page, pageSize } = query;
   const lookup = { text, label, isWide, offset: (page - 1) * pageSize, limit: pageSize };
   const { defaultLang, languages } = merchant.configuration;
   const inOrder = new Set<Language>([lang, defaultLang, ...languages]);

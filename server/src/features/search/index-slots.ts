@@ -18,12 +18,12 @@ export function touchSlot(slots: IndexSlots, merchantId: string): Slot {
 }
 
 /** Evicts indexes until all fit; never the one of this merchant, nor one that is being built. */
-export function makeRoom(slots: IndexSlots, asked: string): void {
+export function makeRoom(slots: IndexSlots, requestedBy: string): void {
   const bytesOf = ({ built }: Slot) => built?.index.bytes ?? 0;
   let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
   for (const [merchantId, slot] of slots) {
     if (bytes <= maxBytes) return;
-    if (merchantId === asked || slot.building) continue;
+    if (merchantId === requestedBy || slot.building) continue;
     bytes -= bytesOf(slot);
     slots.delete(merchantId);
   }

@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { Mark, SearchKind } from '../../providers/search/search.port.ts';
 
-export type SearchAsked = {
+export type SearchQuery = {
   merchant: Merchant;
   kind: SearchKind;
   lang: Language;
@@ -27,7 +27,7 @@ export type SearchFound = {
 
 export type Search = {
   /** null: it is being built for the first time. */
-  find(asked: SearchAsked): Promise<SearchFound | null>;
+  find(query: SearchQuery): Promise<SearchFound | null>;
 };
 
 export type { ContentVersions } from './content-versions.ts';

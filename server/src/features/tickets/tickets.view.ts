@@ -67,18 +67,18 @@ const joined = and(
 type Wanted = { status: 'open' | 'resolved'; scope: 'all' | readonly string[] };
 
 export async function deskTickets(tx: Tx, { status, scope }: Wanted, { page, pageSize }: Page) {
-  const asked = and(eq(ticket.status, status), within(ticket.merchantId, scope));
+  const conditions = and(eq(ticket.status, status), within(ticket.merchantId, scope));
   const list = await tx
     .select(withConversation)
     .from(ticket)
     .innerJoin(conversation, joined)
-    .where(asked)
+    .where(conditions)
     .orderBy(
       ...(status === 'open' ? [desc(ticket.isUrgent), asc(ticket.answerBy)] : [desc(ticket.resolvedAt)]),
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await tx.select({ total: count() }).from(ticket).where(asked);
+  const [counted] = await tx.select({ total: count() }).from(ticket).where(conditions);
   return { list, total: counted?.total ?? 0 };
 }
 

@@ -16,20 +16,20 @@ const daySeconds = 86_400;
 export const answersRoutes =
   ({ database, clock, merchants }: Deps): Routes =>
   (serve) => {
-    serve.desk(listAnswers, async ({ days, ...asked }, { scope }) => {
-      const merchant = merchants.all().find(({ id }) => id === asked.merchantId);
-      if (!scope.holds(asked.merchantId) || !merchant) return refuse(businessCodes.notFound);
+    serve.desk(listAnswers, async ({ days, ...params }, { scope }) => {
+      const merchant = merchants.all().find(({ id }) => id === params.merchantId);
+      if (!scope.holds(params.merchantId) || !merchant) return refuse(businessCodes.notFound);
       const since = secondsBefore(clock.now(), days * daySeconds);
       const sinceDay = dayIn(merchant.configuration.timeZone, since);
-      const found = await database.forMerchant(asked.merchantId, (tx) =>
-        answersOf(tx, { ...asked, since, sinceDay }),
+      const found = await database.forMerchant(params.merchantId, (tx) =>
+        answersOf(tx, { ...params, since, sinceDay }),
       );
-      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+      return ok({ ...found, page: params.page, pageSize: params.pageSize });
     });
 
-    serve.desk(listAnswerComments, async (asked, { scope }) => {
-      if (!scope.holds(asked.merchantId)) return refuse(businessCodes.notFound);
-      const found = await database.forMerchant(asked.merchantId, (tx) => commentsOn(tx, asked));
-      return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
+    serve.desk(listAnswerComments, async (params, { scope }) => {
+      if (!scope.holds(params.merchantId)) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(params.merchantId, (tx) => commentsOn(tx, params));
+      return ok({ ...found, page: params.page, pageSize: params.pageSize });
     });
   };

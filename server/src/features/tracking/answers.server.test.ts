@@ -34,14 +34,14 @@ const open = (person: Person, faqId: string) => person.ask(viewFaq, { faqId, sce
 const cast = (targetId: string, thumb: '0' | '1', comment?: string) =>
   site.visitor().ask(vote, { scene: 0, targetId, thumb, comment });
 
-type Asked = Partial<RequestOf<typeof listAnswers>>;
-async function rated(asked: Asked = {}, { desk }: Pick<Colleague, 'desk'> = supervisor) {
+type Params = Partial<RequestOf<typeof listAnswers>>;
+async function rated(params: Params = {}, { desk }: Pick<Colleague, 'desk'> = supervisor) {
   const usual = { merchantId: here, kind: 'faq', lang: 'en_US', days: 30, order: 'leastHelpful' } as const;
-  const answer = await desk.ask(listAnswers, { ...firstPage, ...usual, ...asked });
+  const answer = await desk.ask(listAnswers, { ...firstPage, ...usual, ...params });
   return answer.kind === 'ok' ? answer.data.list : answer.code;
 }
-const idsOf = async (asked?: Asked) => {
-  const list = await rated(asked);
+const idsOf = async (params?: Params) => {
+  const list = await rated(params);
   return typeof list === 'string' ? list : list.map(({ answerId }) => answerId);
 };
 const comments = async (

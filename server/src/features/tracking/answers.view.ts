@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { vote } from '../../schema/bot/bot.tables.ts';
 
 type Page = { page: number; pageSize: number };
-type Asked = Page & {
+type Params = Page & {
   merchantId: string;
   kind: AnswerKind;
   lang: Language;
@@ -37,16 +37,16 @@ const orders: Record<AnswerOrder, SQL> = {
 };
 
 /** Openings of guided answers are not counted. */
-const read = ({ kind, merchantId, sinceDay }: Asked): SQL =>
+const read = ({ kind, merchantId, sinceDay }: Params): SQL =>
   kind === 'story'
     ? sql`select null::text as id, null::int as views, null::int as chats where false`
     : sql`select faq_id as id, sum(views)::int as views, sum(chats)::int as chats from faq_count
         where merchant_id = ${merchantId} and day >= ${sinceDay} group by faq_id`;
 
-const listed = (asked: Asked): SQL => {
-  const { kind, merchantId, lang, since } = asked;
+const listed = (params: Params): SQL => {
+  const { kind, merchantId, lang, since } = params;
   const unread = kind === 'story' ? sql`null::int` : sql`0`;
-  return sql`with opened as (${read(asked)}),
+  return sql`with opened as (${read(params)}),
     voted as (
       select target_id as id, (count(*) filter (where thumb = '1'))::int as up,
         (count(*) filter (where thumb = '0'))::int as down,
@@ -67,13 +67,13 @@ type Row = Omit<RatedAnswer, 'kind' | 'answerId' | 'entryId' | 'unhelpfulShare'>
   unhelpful: number;
 };
 
-export async function answersOf(tx: Tx, asked: Asked): Promise<{ list: RatedAnswer[]; total: number }> {
-  const { kind, lang, order, page, pageSize } = asked;
-  const rows = await tx.execute<Row>(sql`${listed(asked)}
+export async function answersOf(tx: Tx, params: Params): Promise<{ list: RatedAnswer[]; total: number }> {
+  const { kind, lang, order, page, pageSize } = params;
+  const rows = await tx.execute<Row>(sql`${listed(params)}
     select * from listed order by ${orders[order]}, down desc, views desc nulls last, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const counted = await tx.execute<{ total: number }>(
-    sql`${listed(asked)} select count(*)::int as total from listed`,
+    sql`${listed(params)} select count(*)::int as total from listed`,
   );
   const list = rows.rows.map(({ id, unhelpful, question, views, chats, up, down, comments }) => ({
     kind,

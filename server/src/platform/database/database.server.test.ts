@@ -41,10 +41,10 @@ async function idsSeenBy(tx: Tx): Promise<unknown[]> {
 
 test("a merchant's transaction sees that merchant's rows alone, whatever it asks for", async () => {
   expect(await store.database.forMerchant('one', idsSeenBy)).toEqual(['of-one']);
-  const asked = store.database.forMerchant('one', (tx) =>
+  const work = store.database.forMerchant('one', (tx) =>
     tx.execute(sql`select * from drawer where merchant_id = 'two' or true`),
   );
-  expect((await asked).rows).toHaveLength(1);
+  expect((await work).rows).toHaveLength(1);
 });
 
 test('rows of all merchants are visible only to a transaction over all merchants', async () => {

@@ -76,8 +76,8 @@ describe('an attacker who knows an email', () => {
     }
     expect(answers.at(-1)).toBe('tooManyAttempts');
     await awaitNextCode(site.nodes.databaseUrl, form.email);
-    const asked = await site.visitor().ask(sendVerifyCode, { email: form.email, purpose: 'forget' });
-    expect(codeOf(asked)).toBe('ok');
+    const answer = await site.visitor().ask(sendVerifyCode, { email: form.email, purpose: 'forget' });
+    expect(codeOf(answer)).toBe('ok');
   });
 
   test('locks its owner out at no other address, and not on a known device at the same one', async () => {

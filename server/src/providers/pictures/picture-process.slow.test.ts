@@ -64,14 +64,14 @@ test('a picture that cannot be read does not affect the others', async () => {
 test('pictures over the queue’s limit are refused as busy, and their bytes are not read', async () => {
   pictures = createPictures({ ...usual, maxWaiting: 2 });
   const picture = await png(30, 30);
-  let asked = 0;
+  let reads = 0;
   const bytes = async () => {
-    asked += 1;
+    reads += 1;
     return picture;
   };
   const rendered = await Promise.all(Array.from({ length: 5 }, () => pictures.rerender(bytes, 'png')));
   expect(rendered.map(({ kind }) => kind)).toEqual(['rendered', 'rendered', 'busy', 'busy', 'busy']);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 });
 
 test('a large picture is scaled down, and an animation stays animated', async () => {

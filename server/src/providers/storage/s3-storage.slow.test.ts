@@ -28,8 +28,8 @@ function open(limits = quick, settings: Partial<S3Server['settings']> = {}): Sto
 
 const content = Buffer.from('words');
 const large = (): Readable => Readable.from([Buffer.alloc(5_500_000), Buffer.alloc(5_500_000)]);
-const unavailable = async (asked: Promise<unknown>): Promise<void> => {
-  await expect(asked).rejects.toBeInstanceOf(StorageUnavailable);
+const unavailable = async (work: Promise<unknown>): Promise<void> => {
+  await expect(work).rejects.toBeInstanceOf(StorageUnavailable);
 };
 
 describe('a failing bucket', () => {
@@ -41,7 +41,7 @@ describe('a failing bucket', () => {
     const storage = open();
     server.fail(fault, { times: 2 });
     expect(await storage.write('a', content)).toEqual({ size: 5 });
-    expect(server.asked).toEqual(['PUT a', 'PUT a', 'PUT a']);
+    expect(server.requests).toEqual(['PUT a', 'PUT a', 'PUT a']);
     server.fail(fault, { times: 2 });
     expect(await text(await storage.read('a'))).toBe('words');
   });
@@ -55,9 +55,9 @@ describe('a failing bucket', () => {
     const storage = open({ ...quick, ...limits });
     await storage.write('a', content);
     server.fail(fault);
-    const asked = server.asked.length;
+    const before = server.requests.length;
     await unavailable(storage.write('a', Buffer.from('other')));
-    expect(server.asked.length - asked).toBeLessThanOrEqual(3);
+    expect(server.requests.length - before).toBeLessThanOrEqual(3);
     await unavailable(storage.read('a'));
     await unavailable(storage.size('a'));
     await unavailable(storage.remove('a'));
@@ -70,17 +70,17 @@ describe('a failing bucket', () => {
     const storage = open({ ...quick, restMs: 60_000 });
     server.fail('gone');
     await unavailable(storage.size('a'));
-    const { length } = server.asked;
+    const { length } = server.requests;
     server.fail(null);
     await unavailable(storage.size('a'));
-    expect(server.asked).toHaveLength(length);
+    expect(server.requests).toHaveLength(length);
   });
 
   it('refuses a wrong key, and is not retried', async () => {
     for (const wrong of [{ secretAccessKey: 'other' }, { accessKeyId: 'OTHER' }, { region: 'us-east-1' }]) {
-      const { length } = server.asked;
+      const { length } = server.requests;
       await unavailable(open(quick, wrong).write('a', content));
-      expect(server.asked).toHaveLength(length + 1);
+      expect(server.requests).toHaveLength(length + 1);
     }
     await unavailable(open(quick, { bucket: 'another-bucket' }).read('a'));
     expect(server.objects.size).toBe(0);
@@ -95,9 +95,9 @@ describe('a failing bucket', () => {
   });
 
   it.each([
-    ['before the first part', (asked: string) => asked.startsWith('POST large uploads')],
-    ['at the second part', (asked: string) => asked.startsWith('PUT') && server.asked.length > 2],
-    ['at the end', (asked: string) => asked === 'POST large uploadId'],
+    ['before the first part', (line: string) => line.startsWith('POST large uploads')],
+    ['at the second part', (line: string) => line.startsWith('PUT') && server.requests.length > 2],
+    ['at the end', (line: string) => line === 'POST large uploadId'],
   ])('%s of a large write leaves nothing behind', async (_name, when) => {
     const storage = open();
     server.fail({ status: 403, code: 'AccessDenied' }, { when });
@@ -109,7 +109,7 @@ describe('a failing bucket', () => {
 
   it('forgets a large write later when aborting it fails', async () => {
     const storage = open();
-    server.fail('gone', { when: (asked) => /^(?:PUT|DELETE)/.test(asked) });
+    server.fail('gone', { when: (line) => /^(?:PUT|DELETE)/.test(line) });
     await unavailable(storage.write('large', large()));
     expect([server.objects.size, server.begun()]).toEqual([0, 1]);
     server.fail(null);

@@ -43,7 +43,7 @@ function forgetOnLeaving(visitor: VisitorStore, resuming: ReturnType<typeof crea
 export function followHost(deps: Deps): void {
   const { api, visitor, line } = deps;
   const resuming = createResuming(deps);
-  let isAskedToResume = false;
+  let isResumeRequested = false;
   chatSent.subscribe(() => void resuming.remember());
   forgetOnLeaving(visitor, resuming);
 
@@ -62,7 +62,7 @@ export function followHost(deps: Deps): void {
     if (isSomebodyElse) await forgetChat();
     if (visitorToken) visitor.keep(visitorToken);
     if (visitorToken) beginAgain();
-    if (isAskedToResume && !isResumed.get()) {
+    if (isResumeRequested && !isResumed.get()) {
       resuming.keep(keptByFrame);
       isResumed.set(true);
     }
@@ -74,7 +74,7 @@ export function followHost(deps: Deps): void {
    * is left.
    */
   async function leave(): Promise<void> {
-    isAskedToResume = false;
+    isResumeRequested = false;
     try {
       await api.send(logOut, {}, { startedBy: 'app' });
     } finally {
@@ -87,7 +87,7 @@ export function followHost(deps: Deps): void {
     if (message.type === 'identify') return identify(message.token);
     if (message.type === 'logOut') return leave();
     if (message.type === 'resume') {
-      isAskedToResume = true;
+      isResumeRequested = true;
       return resuming.resume(message.token);
     }
     isQuiet.set(message.type === 'reopen');

@@ -37,8 +37,8 @@ export function createResuming({ api, visitor, line, host }: Deps) {
   }
 
   async function tokenFor(pageToken?: string) {
-    const asked = { origin: host, pageToken };
-    const answer = await api.send(resumeOnPage, asked, { startedBy: 'app', isLoading: true });
+    const params = { origin: host, pageToken };
+    const answer = await api.send(resumeOnPage, params, { startedBy: 'app', isLoading: true });
     return answer?.kind === 'ok' ? answer.data : null;
   }
 
@@ -89,7 +89,7 @@ export function createResuming({ api, visitor, line, host }: Deps) {
 async function isHeld({ api, visitor }: Pick<Deps, 'api' | 'visitor'>): Promise<boolean> {
   const [conversationId = ''] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
   if (conversationId === '' || visitor.get() === undefined) return false;
-  const asked = { conversationId, after: undefined, before: undefined, pageSize: 1 };
-  const answer = await api.send(readMessages, asked, { startedBy: 'app', isLoading: true });
+  const params = { conversationId, after: undefined, before: undefined, pageSize: 1 };
+  const answer = await api.send(readMessages, params, { startedBy: 'app', isLoading: true });
   return answer?.kind === 'ok';
 }

@@ -32,7 +32,7 @@ export type PageHead = {
   faqs: ProductDetail['faqs'];
 };
 
-type Asked = {
+type Params = {
   page: PageName;
   isKnown: boolean;
   site: Merchant;
@@ -83,8 +83,8 @@ function imageOf(logo: string, origin: string): string {
   return URL.canParse(logo, origin) ? new URL(logo, origin).href : '';
 }
 
-export function pageHead(asked: Asked): PageHead {
-  const { page, isKnown, site, lang, languages, origin, product } = asked;
+export function pageHead(params: Params): PageHead {
+  const { page, isKnown, site, lang, languages, origin, product } = params;
   const brand = site.merchantBrand;
   const shared = { siteName: brand, lang, otherLangs: languages.filter((one) => one !== lang) };
   const mayIndex = isKnown && isIndexed(page, site);
@@ -104,11 +104,11 @@ export function pageHead(asked: Asked): PageHead {
   const isListed = mayIndex && page !== 'productDetail';
   return {
     ...shared,
-    title: asked.title,
+    title: params.title,
     description: descriptionOf(page, lang, { brand }),
     canonical: isKnown ? origin + siteBase + pages[page] : '',
     isIndexed: isListed,
-    alternates: isListed ? alternatesOf(page, asked.sisters) : [],
+    alternates: isListed ? alternatesOf(page, params.sisters) : [],
     image: site.logo === '' ? '' : imageOf(site.logo, origin),
     faqs: [],
   };

@@ -7,7 +7,7 @@ const both = ['notification', 'urgency'];
 describe('the order of tips', () => {
   it('pops up one tip at a time in the given order, the next when the previous one has collapsed', () => {
     const first = settle(untouched, both);
-    expect(first.shown).toMatchObject({ id: 'notification', isAsked: false });
+    expect(first.shown).toMatchObject({ id: 'notification', isRequested: false });
     expect(settle(first, both)).toBe(first);
     const fading = settle(collapse(first), both);
     expect(fading.shown).toMatchObject({ id: 'notification', isLeaving: true });
@@ -24,9 +24,9 @@ describe('the order of tips', () => {
 
   it('opens a requested tip in place of the shown one, which becomes a trigger', () => {
     const shown = settle({ popped: ['notification'], shown: null }, both);
-    const asked = settle(open(shown, 'notification'), both);
-    expect(asked.shown).toEqual({ id: 'notification', isAsked: true, isLeaving: false });
-    const after = settle(leave(collapse(asked), 'notification'), both);
+    const requested = settle(open(shown, 'notification'), both);
+    expect(requested.shown).toEqual({ id: 'notification', isRequested: true, isLeaving: false });
+    const after = settle(leave(collapse(requested), 'notification'), both);
     expect(after.shown).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the order of tips', () => {
     const again = open(fading, 'notification');
     expect(leave(again, 'notification').shown).toEqual({
       id: 'notification',
-      isAsked: true,
+      isRequested: true,
       isLeaving: false,
     });
   });
@@ -48,8 +48,8 @@ describe('the order of tips', () => {
 
   it('pops up no tip while it is quiet, and keeps a requested one', () => {
     expect(settle(untouched, both, true)).toEqual(untouched);
-    const asked = open({ popped: both, shown: null }, 'urgency');
-    expect(settle(asked, both, true)).toBe(asked);
+    const requested = open({ popped: both, shown: null }, 'urgency');
+    expect(settle(requested, both, true)).toBe(requested);
   });
 
   it('pops up a tip that is added later', () => {

@@ -4,14 +4,14 @@
  */
 export type TipTurns = {
   readonly popped: readonly string[];
-  readonly shown: { readonly id: string; readonly isAsked: boolean; readonly isLeaving: boolean } | null;
+  readonly shown: { readonly id: string; readonly isRequested: boolean; readonly isLeaving: boolean } | null;
 };
 
 export function settle(turns: TipTurns, holding: readonly string[], isQuiet = false): TipTurns {
   if (turns.shown && holding.includes(turns.shown.id)) return turns;
   const id = isQuiet ? undefined : holding.find((one) => !turns.popped.includes(one));
   if (id === undefined) return turns.shown ? { ...turns, shown: null } : turns;
-  return { popped: [...turns.popped, id], shown: { id, isAsked: false, isLeaving: false } };
+  return { popped: [...turns.popped, id], shown: { id, isRequested: false, isLeaving: false } };
 }
 
 export function collapse(turns: TipTurns): TipTurns {
@@ -23,5 +23,5 @@ export function leave(turns: TipTurns, id: string): TipTurns {
 }
 
 export function open(turns: TipTurns, id: string): TipTurns {
-  return { ...turns, shown: { id, isAsked: true, isLeaving: false } };
+  return { ...turns, shown: { id, isRequested: true, isLeaving: false } };
 }

@@ -30,8 +30,8 @@ export function Tips() {
   const corner = useRef<HTMLDivElement>(null);
   useFloating(corner);
   const isChatOpen = useStore(chatOpenStore);
-  const isAsking = useConsent()?.isAsked === true;
-  const { shown, isLeaving, isAsked, triggers, collapse, open } = useTips(
+  const isAsking = useConsent()?.isPrompted === true;
+  const { shown, isLeaving, isRequested, triggers, collapse, open } = useTips(
     notices,
     tip,
     isChatOpen || isAsking,
@@ -58,10 +58,10 @@ export function Tips() {
       <div role="status" onKeyDown={foldOnEscape}>
         {shown && (
           <Tip
-            key={`${shown.noticeId} ${isAsked}`}
+            key={`${shown.noticeId} ${isRequested}`}
             tip={tip}
             notice={shown}
-            startsUnfolded={isAsked}
+            startsUnfolded={isRequested}
             isLeaving={isLeaving}
             onCollapse={fold}
           />
@@ -120,7 +120,7 @@ function Tip({ tip, notice, startsUnfolded, isLeaving, onCollapse }: TipProps) {
   return (
     <BottomBar
       bar={tip}
-      isAsked={startsUnfolded}
+      isRequested={startsUnfolded}
       id={`tip-${noticeId}`}
       tabIndex={-1}
       className={styles.tip}

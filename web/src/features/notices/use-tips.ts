@@ -53,7 +53,7 @@ export function useTips(notices: readonly Notice[], tip: RefObject<HTMLElement |
   return {
     shown: holding.find(({ noticeId }) => noticeId === shown?.id) ?? null,
     isLeaving: fadingId !== null,
-    isAsked: shown?.isAsked === true,
+    isRequested: shown?.isRequested === true,
     triggers: holding.filter(
       ({ noticeId }) => turns?.popped.includes(noticeId) && (noticeId !== shown?.id || shown.isLeaving),
     ),

@@ -18,10 +18,10 @@ export function ConsentSettings() {
   ) : null;
 }
 
-function stateKey({ isObjecting, choice, isAsked }: Consent) {
+function stateKey({ isObjecting, choice, isPrompted }: Consent) {
   if (isObjecting) return 'isObjecting';
   if (choice !== null) return choice === 'accepted' ? 'isAccepted' : 'isRefused';
-  return isAsked ? 'isUnasked' : 'isUsual';
+  return isPrompted ? 'isUnasked' : 'isUsual';
 }
 
 function Settings({ consent }: { consent: Consent }) {

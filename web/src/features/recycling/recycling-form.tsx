@@ -21,9 +21,9 @@ type Props = {
 export function RecyclingForm({ hasCodes, onReceived }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRecyclingForm(form, onReceived);
-  const { values, errors, isBusy, change } = asked;
-  const tried = useTriedForm(form, asked);
+  const work = useRecyclingForm(form, onReceived);
+  const { values, errors, isBusy, change } = work;
+  const tried = useTriedForm(form, work);
   return (
     // method="dialog" submits nothing before hydration, so typed values do not get into the address bar.
     <form {...tried} method="dialog" className={styles.form}>

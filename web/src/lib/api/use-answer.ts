@@ -15,7 +15,7 @@ function keep(key: string, data: unknown): void {
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
-export type Asked<T> = {
+export type AnswerState<T> = {
   /** Null while it is loading. */
   data: T | null;
   hasFailed: boolean;
@@ -30,7 +30,7 @@ export function useAnswer<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
   request: Request,
   isNeeded = true,
-): Asked<Response> {
+): AnswerState<Response> {
   const api = useApi();
   const { lang } = useLanguage();
   const who = useSession()?.email ?? '';

@@ -14,7 +14,7 @@ const restMs = 100;
 
 type Props = Omit<ComponentProps<'section'>, 'ref'> & {
   bar: RefObject<HTMLElement | null>;
-  isAsked?: boolean;
+  isRequested?: boolean;
   children: ReactNode;
 };
 
@@ -22,15 +22,15 @@ type Props = Omit<ComponentProps<'section'>, 'ref'> & {
  * A bar at the lower edge that appears by itself. The page ends above it, floating elements move above it,
  * and a click that is in progress reaches the element below (decision 111).
  */
-export function BottomBar({ bar, isAsked = false, className = '', children, ...rest }: Props) {
+export function BottomBar({ bar, isRequested = false, className = '', children, ...rest }: Props) {
   const isPressing = usePressing();
   useRoomBelow(bar, isPressing);
   useLayoutEffect(() => {
-    if (isPressing || isAsked) return;
+    if (isPressing || isRequested) return;
     settle(bar.current);
     // Scroll the focused element above the bar.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
-  }, [bar, isPressing, isAsked]);
+  }, [bar, isPressing, isRequested]);
   return (
     <section ref={bar} className={`${styles.bar} ${className}`} data-unasked="" hidden={isPressing} {...rest}>
       <div className={styles.inner}>{children}</div>

@@ -38,14 +38,14 @@ function browser({ now = 0, site = buildSite('required'), signals = {}, place = 
 }
 
 const consentOf = (store: ReturnType<typeof createConsentStore>) => {
-  const { isGiven, isAsked } = store.store.get() ?? {};
-  return { isGiven, isAsked };
+  const { isGiven, isPrompted } = store.store.get() ?? {};
+  return { isGiven, isPrompted };
 };
 
 describe('consent, if it is required', () => {
   it('is requested, and not given until the visitor gives it', () => {
     const { visit, place } = browser();
-    expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: true });
+    expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: true });
     expect([...place.kept]).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('consent, if it is required', () => {
     for (const choice of ['accepted', 'refused'] as const) {
       const { visit } = browser();
       visit().choose(choice);
-      expect(consentOf(visit())).toEqual({ isGiven: choice === 'accepted', isAsked: false });
+      expect(consentOf(visit())).toEqual({ isGiven: choice === 'accepted', isPrompted: false });
     }
   });
 
@@ -61,18 +61,18 @@ describe('consent, if it is required', () => {
     const { visit, time } = browser();
     visit().choose('accepted');
     time.now = year - 1;
-    expect(consentOf(visit())).toEqual({ isGiven: true, isAsked: false });
+    expect(consentOf(visit())).toEqual({ isGiven: true, isPrompted: false });
     time.now = year;
-    expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: true });
+    expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: true });
   });
 
   it('for fewer services does not cover more of them; a refusal still applies', () => {
     const more = buildSite('required', { name: 'Heat', src: 'https://heat.example/a.js' });
     const { visit } = browser();
     visit().choose('accepted');
-    expect(consentOf(visit(more))).toEqual({ isGiven: false, isAsked: true });
+    expect(consentOf(visit(more))).toEqual({ isGiven: false, isPrompted: true });
     visit().choose('refused');
-    expect(consentOf(visit(more))).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(visit(more))).toEqual({ isGiven: false, isPrompted: false });
   });
 
   it('deletes the data stored with it as soon as it is withdrawn', () => {
@@ -82,7 +82,7 @@ describe('consent, if it is required', () => {
     for (const key of [utmSource, utmMedium, pageDay, chatDay, language]) storage.write(key, 'x');
     store.choose('refused');
     expect([...place.kept.keys()].sort()).toEqual([consent, language]);
-    expect(consentOf(store)).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(store)).toEqual({ isGiven: false, isPrompted: false });
   });
 
   it('is withdrawn in all tabs at once', () => {
@@ -93,16 +93,16 @@ describe('consent, if it is required', () => {
     store.choose('accepted');
     storage.write('consent', 'refused x');
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'consent' }));
-    expect(consentOf(store)).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(store)).toEqual({ isGiven: false, isPrompted: false });
   });
 });
 
 describe('consent, if it is not required', () => {
   it('counts as given until the visitor refuses, and no question is shown', () => {
     const { visit } = browser({ site: buildSite('not-required') });
-    expect(consentOf(visit())).toEqual({ isGiven: true, isAsked: false });
+    expect(consentOf(visit())).toEqual({ isGiven: true, isPrompted: false });
     visit().choose('refused');
-    expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: false });
   });
 });
 
@@ -114,11 +114,11 @@ describe('a browser that objects', () => {
     for (const mode of ['required', 'not-required'] as const) {
       const { visit, place } = browser({ site: buildSite(mode), signals });
       place.kept.set(utmSource, 'mail');
-      expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: false });
+      expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: false });
       expect(place.kept.has(utmSource)).toBe(false);
       const store = visit();
       store.choose('accepted');
-      expect(consentOf(store)).toEqual({ isGiven: false, isAsked: false });
+      expect(consentOf(store)).toEqual({ isGiven: false, isPrompted: false });
     }
   });
 

@@ -13,7 +13,7 @@ export type Consent = {
   /** The browser sends an opt-out signal, which counts as a refusal on every site. */
   isObjecting: boolean;
   isGiven: boolean;
-  isAsked: boolean;
+  isPrompted: boolean;
 };
 
 /** Raise when the text changes that visitors agree to. */
@@ -48,7 +48,7 @@ export function createConsentStore({ storage, site, browser }: Deps) {
       choice,
       isObjecting,
       isGiven: isAgreed && !isObjecting,
-      isAsked: isRequired && choice === null && !isObjecting,
+      isPrompted: isRequired && choice === null && !isObjecting,
     };
   }
 

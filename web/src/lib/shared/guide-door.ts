@@ -1,11 +1,11 @@
 import { createStore } from '@aftercare/ui/store';
 
 /** Number of the current request; 0 while the guide is closed. */
-export const guideAsked = createStore(0);
+export const guideRequests = createStore(0);
 
 let askings = 0;
 
 export function askForGuide(): void {
   askings += 1;
-  guideAsked.set(askings);
+  guideRequests.set(askings);
 }

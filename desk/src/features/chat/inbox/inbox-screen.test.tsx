@@ -6,7 +6,7 @@ import {
   readConversation,
   replyToConversation,
 } from '@aftercare/contract/desk/chat/inbox';
-import { asked } from '@aftercare/ui/confirm';
+import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -112,17 +112,17 @@ describe('an open conversation', () => {
     await key('a');
     expect(requestsOf(acceptConversation)).toEqual([{ conversationId: 'c1' }, { conversationId: 'c1' }]);
     await key('x');
-    expect(asked.get()).toBeNull();
+    expect(openQuestion.get()).toBeNull();
   });
 
   it('can be closed by its agent, after a confirmation', async () => {
     const { requestsOf, button } = await open(conversationOf());
     expect(button(t.accept)).toBeUndefined();
     await key('x');
-    await act(async () => asked.get()?.answer(false));
+    await act(async () => openQuestion.get()?.answer(false));
     expect(requestsOf(closeConversation)).toEqual([]);
     await act(async () => button(t.close)?.click());
-    await act(async () => asked.get()?.answer(true));
+    await act(async () => openQuestion.get()?.answer(true));
     expect(requestsOf(closeConversation)).toEqual([{ conversationId: 'c1' }]);
   });
 

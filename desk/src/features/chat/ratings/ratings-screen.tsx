@@ -66,10 +66,10 @@ type RatingsProps = { merchantId: string; sites: DeskPerson['merchants'] };
 function RatingsOf({ merchantId, sites }: RatingsProps) {
   const query = useQuery();
   const days = ratingPeriods.find((one) => String(one) === query.get('days')) ?? 30;
-  const asked = { merchantId, days };
-  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const params = { merchantId, days };
+  const request = { ...params, page: query.page, pageSize: limits.listPageSize };
   const loaded = useCall(listRatings, request, { keepsPrevious: ['merchantId', 'days'] });
-  const figures = useCall(viewRatings, asked);
+  const figures = useCall(viewRatings, params);
   return (
     <Screen
       title={t.title}

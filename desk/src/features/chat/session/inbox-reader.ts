@@ -14,11 +14,11 @@ const { listPageSize: pageSize } = limits;
 /** Loads lists and messages from the server into the store. */
 export function createInboxReader(deps: InboxReaderDeps) {
   const { replies, store, link } = deps;
-  let askedAt = 0;
+  let requestedAt = 0;
   let reload: ReturnType<typeof setTimeout> | undefined;
 
   function loadLists(): void {
-    askedAt = Date.now();
+    requestedAt = Date.now();
     void readLists(deps);
   }
   /** Joins changes that follow each other into one request. */
@@ -42,7 +42,7 @@ export function createInboxReader(deps: InboxReaderDeps) {
     older: () => readOlder(deps),
     isDue() {
       const every = link.isUp() ? limits.catchUpMs : limits.catchUpWithoutPushMs;
-      return Date.now() - askedAt >= every;
+      return Date.now() - requestedAt >= every;
     },
     stop: () => clearTimeout(reload),
   };

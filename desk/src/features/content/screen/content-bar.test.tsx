@@ -7,7 +7,7 @@ import {
   saveContentDraft,
   withdrawContent,
 } from '@aftercare/contract/desk/content/content';
-import { asked } from '@aftercare/ui/confirm';
+import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsaved } from '../../../lib/drafts/unsaved.ts';
@@ -74,7 +74,7 @@ async function open(first: ContentState, answers: Record<string, (request: unkno
   close = unmount;
   return { place, onGone, requests: () => sent.map(({ path, request }) => [path, request]) };
 }
-const answerQuestion = (isConfirmed: boolean) => act(async () => asked.get()?.answer(isConfirmed));
+const answerQuestion = (isConfirmed: boolean) => act(async () => openQuestion.get()?.answer(isConfirmed));
 
 beforeEach(() => {
   unsaved.set({});

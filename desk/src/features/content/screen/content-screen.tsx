@@ -40,8 +40,8 @@ const nothingYet = (site: WrittenSite, kind: ContentKind, entryId: string): Cont
 export function ContentScreen(props: Props) {
   const { site, kind, entryId } = props;
   const query = useQuery();
-  const asked = { merchantId: site.merchantId, kind, entryId };
-  const { data, problem, reload } = useCall(viewContent, asked, { isFresh: true });
+  const params = { merchantId: site.merchantId, kind, entryId };
+  const { data, problem, reload } = useCall(viewContent, params, { isFresh: true });
   // A new document has an address before it is stored.
   const isNew = query.get('new') !== undefined && problem?.kind === 'refused' && problem.code === 'notFound';
   const first = data ?? (isNew ? nothingYet(site, kind, entryId) : null);

@@ -64,8 +64,8 @@ export function usePublishing(work: ContentWork, onGone: () => void) {
   }
 
   async function withdraw() {
-    const asked = { title: t.withdrawTitle, message: t.withdrawWhy, confirm: t.withdraw };
-    if (!(await askConfirm({ ...asked, cancel: texts.drafts.cancel }))) return;
+    const dialogTexts = { title: t.withdrawTitle, message: t.withdrawWhy, confirm: t.withdraw };
+    if (!(await askConfirm({ ...dialogTexts, cancel: texts.drafts.cancel }))) return;
     const now = receive(await api.send(withdrawContent, { ...entry, version }));
     if (now) say(t.withdrawn, true);
   }

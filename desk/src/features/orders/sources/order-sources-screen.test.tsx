@@ -7,7 +7,7 @@ import {
   type OrderSource,
   removeOrderSource,
 } from '@aftercare/contract/desk/orders/order-sources';
-import { asked } from '@aftercare/ui/confirm';
+import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -105,7 +105,7 @@ describe('the detail of a source', () => {
     const { place, requestsOf } = await open('s1', { [removeOrderSource.path]: () => ok({}) });
     await press(place, t.remove);
     expect(requestsOf(removeOrderSource)).toEqual([]);
-    await act(async () => asked.get()?.answer(true));
+    await act(async () => openQuestion.get()?.answer(true));
     expect(requestsOf(removeOrderSource)).toEqual([{ sourceId: 's1' }]);
     expect(location.pathname).toBe('/order-sources');
     expect(place.textContent).toContain(fill(t.removed, { name: 'Kuma EU' }));

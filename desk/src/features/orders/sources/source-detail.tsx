@@ -86,7 +86,7 @@ function SourceFacts({ source }: { source: OrderSource }) {
         [t.itemsStored, countText(source.itemsStored)],
         [t.itemsUnplaced, countText(source.itemsUnplaced)],
         [t.itemsRefused, countText(source.itemsRefused)],
-        [t.postalCodes, source.withPostalCode ? t.asked : t.notAsked],
+        [t.postalCodes, source.withPostalCode ? t.imported : t.notImported],
         [t.clientId, source.clientId],
         [t.connectedBy, source.connectedBy],
         [t.connectedAt, momentText(source.createdAt)],

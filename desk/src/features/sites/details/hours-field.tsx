@@ -50,9 +50,9 @@ function Weekday({ weekday, form }: { weekday: (typeof weekdays)[number]; form: 
   );
 }
 
-type Asked = { label: string; hint: string | undefined; form: SiteForm };
+type FieldProps = { label: string; hint: string | undefined; form: SiteForm };
 
-export function SpecialDaysField({ label, hint, form }: Asked) {
+export function SpecialDaysField({ label, hint, form }: FieldProps) {
   const special = form.edited.hours?.special ?? [];
   const [typed, setTyped] = useState<string | null>(null);
   const isNonsense = typed !== null && specialIn(typed) === null;

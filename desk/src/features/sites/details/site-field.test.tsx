@@ -6,12 +6,12 @@ import { texts } from '../../../lib/parts/text.ts';
 import { choose, errorOf, fakeApi, field, renderAtDesk } from '../../../testing/render.tsx';
 import type { SiteForm } from '../screen/use-site.ts';
 import { SiteField } from './site-field.tsx';
-import type { SiteField as Asked } from './site-fields.ts';
+import type { SiteField as FieldSpec } from './site-fields.ts';
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-async function open(asked: Asked, stored: object, errors: Record<string, string> = {}) {
+async function open(spec: FieldSpec, stored: object, errors: Record<string, string> = {}) {
   let edited: object = stored;
   function Form() {
     const [edits, setEdits] = useState({});
@@ -23,7 +23,7 @@ async function open(asked: Asked, stored: object, errors: Record<string, string>
       errorWithin: () => undefined,
       change: (path: string, value: unknown) => setEdits(edit(stored, edits, path, value)),
     };
-    return <SiteField field={asked} form={form as unknown as SiteForm} />;
+    return <SiteField field={spec} form={form as unknown as SiteForm} />;
   }
   const { place, unmount } = await renderAtDesk(fakeApi({}).api, <Form />);
   close = unmount;
@@ -40,8 +40,8 @@ it('changes a choice to a value of any type', async () => {
     ['Germany', 'de'],
     ['Three', 3],
   ] as const;
-  const asked = { kind: 'choice', path: 'a.b', label: 'Holidays', options } as const;
-  const { place, edited } = await open(asked, { a: { b: 'de' } }, { 'a.b': 'Choose another.' });
+  const spec = { kind: 'choice', path: 'a.b', label: 'Holidays', options } as const;
+  const { place, edited } = await open(spec, { a: { b: 'de' } }, { 'a.b': 'Choose another.' });
   const control = field(place, 'Holidays');
   expect([control.value, errorOf(control)]).toEqual(['1', 'Choose another.']);
   await choose(control, '2');
@@ -51,20 +51,20 @@ it('changes a choice to a value of any type', async () => {
 });
 
 it('shows the first option for a value that is not in the list', async () => {
-  const asked = { kind: 'choice', path: 'a', label: 'Holidays', options: [['None', null]] } as const;
-  const { place } = await open(asked, { a: 'xx' });
+  const spec = { kind: 'choice', path: 'a', label: 'Holidays', options: [['None', null]] } as const;
+  const { place } = await open(spec, { a: 'xx' });
   expect(field(place, 'Holidays').value).toBe('0');
 });
 
 it('shows the fields of an optional object while it is present', async () => {
-  const asked = {
+  const spec = {
     kind: 'maybe',
     path: 'shop',
     label: 'Has a shop',
     fresh: { isOpen: false },
     fields: [{ kind: 'tick', path: 'shop.isOpen', label: 'Open' }],
   } as const;
-  const { place, edited, tick } = await open(asked, { shop: null });
+  const { place, edited, tick } = await open(spec, { shop: null });
   expect(place.textContent).not.toContain('Open');
   await tick('Has a shop');
   await tick('Open');

@@ -5,11 +5,11 @@ import { texts } from '../../../lib/parts/text.ts';
 import type { SiteForm } from '../screen/use-site.ts';
 import { HoursField, NextHolidays, SpecialDaysField } from './hours-field.tsx';
 import { ShopsField } from './shops-field.tsx';
-import type { SiteField as Asked } from './site-fields.ts';
+import type { SiteField as FieldSpec } from './site-fields.ts';
 
-type FieldProps<K extends Asked['kind']> = { field: Extract<Asked, { kind: K }>; form: SiteForm };
+type FieldProps<K extends FieldSpec['kind']> = { field: Extract<FieldSpec, { kind: K }>; form: SiteForm };
 
-export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
+export function SiteField({ field, form }: { field: FieldSpec; form: SiteForm }) {
   const { path, label, hint } = field;
   switch (field.kind) {
     case 'tick':

@@ -142,8 +142,8 @@ type TextsProps = {
 
 /** The fields; those that the chosen texts do not contain are optional. */
 function LegalTexts({ form, values, templates }: TextsProps) {
-  const asked = values.types.length === 0 ? templates.map(({ type }) => type) : values.types;
-  const needed = new Set<LegalField>(asked.flatMap((type) => neededFields[type]));
+  const types = values.types.length === 0 ? templates.map(({ type }) => type) : values.types;
+  const needed = new Set<LegalField>(types.flatMap((type) => neededFields[type]));
   return legalFields.map((field) => {
     const source = sourceOf[field];
     const copy = () =>

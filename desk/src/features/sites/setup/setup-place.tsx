@@ -21,11 +21,11 @@ import { WarrantyStep } from './steps/warranty-step.tsx';
  * continued.
  */
 export function SetupPlace({ screen }: { screen: string | undefined }) {
-  const asked = useQuery().get('site');
+  const requested = useQuery().get('site');
   const sites = useSites(1);
   const list = sites.data?.list ?? [];
   const chosen =
-    list.find(({ merchantId }) => merchantId === asked) ??
+    list.find(({ merchantId }) => merchantId === requested) ??
     list.find(({ status }) => status === 'unpublished') ??
     list[0];
   const state = useSiteState(chosen?.merchantId ?? '');
@@ -37,15 +37,15 @@ export function SetupPlace({ screen }: { screen: string | undefined }) {
   };
   return (
     <LoadedBody loaded={loaded} lines={8}>
-      {({ state: known }) => <Steps state={known} asked={setupScreens.find((one) => one === screen)} />}
+      {({ state: known }) => <Steps state={known} requested={setupScreens.find((one) => one === screen)} />}
     </LoadedBody>
   );
 }
 
-function Steps({ state, asked }: { state: SiteState | null; asked: SetupScreen | undefined }) {
+function Steps({ state, requested }: { state: SiteState | null; requested: SetupScreen | undefined }) {
   const [, navigate] = useLocation();
   const done = stepsDone(state);
-  const screen = state === null ? 'site' : (asked ?? nextScreen(done));
+  const screen = state === null ? 'site' : (requested ?? nextScreen(done));
   const site = state && siteOf(state);
   const go = (next: SetupScreen, merchantId = state?.merchantId ?? '') =>
     navigate(`${paths.setup(next)}?site=${merchantId}`);

@@ -6,7 +6,7 @@ import {
   type ListedPerson,
 } from '@aftercare/contract/desk/team/people';
 import { resetTwoFactor } from '@aftercare/contract/desk/team/two-factor';
-import { asked } from '@aftercare/ui/confirm';
+import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -45,7 +45,7 @@ async function open(shown: ListedPerson, answers: Record<string, () => unknown> 
     buttons: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent),
   };
 }
-const answerQuestion = (isConfirmed: boolean) => act(async () => asked.get()?.answer(isConfirmed));
+const answerQuestion = (isConfirmed: boolean) => act(async () => openQuestion.get()?.answer(isConfirmed));
 const ok = () => ({ kind: 'ok', msg: '', data: {} });
 
 describe('the actions on a person', () => {
@@ -56,7 +56,7 @@ describe('the actions on a person', () => {
   ] as const)('"%s" asks first and names the person', async (button, call, title, done) => {
     const { place, requests, onChanged } = await open(person(), { [call.path]: ok });
     await press(place, button);
-    expect(asked.get()?.title).toBe(fill(title, { name: 'Ben' }));
+    expect(openQuestion.get()?.title).toBe(fill(title, { name: 'Ben' }));
     await answerQuestion(true);
     expect(requests()).toEqual([[call.path, { personId: 'ben' }]]);
     expect(place.querySelector('[role=status]')?.textContent).toBe(fill(done, { name: 'Ben' }));

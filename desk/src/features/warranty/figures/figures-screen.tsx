@@ -65,10 +65,10 @@ type FiguresProps = { merchantId: string; sites: DeskPerson['merchants'] };
 function FiguresOf({ merchantId, sites }: FiguresProps) {
   const query = useQuery();
   const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
-  const asked = { merchantId, days };
-  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const params = { merchantId, days };
+  const request = { ...params, page: query.page, pageSize: limits.listPageSize };
   const loaded = useCall(listProductFigures, request, { keepsPrevious: ['merchantId', 'days'] });
-  const funnel = useCall(viewWarrantyFunnel, asked);
+  const funnel = useCall(viewWarrantyFunnel, params);
   return (
     <Screen
       title={t.title}

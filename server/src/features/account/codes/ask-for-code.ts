@@ -12,7 +12,7 @@ import { isEmailAddressTaken } from '../email/email-address-taken.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
 import { mayNotifyEmailAddress } from '../email/notify-email-address.ts';
 import { ofCustomer } from '../sign-in/attempt-limits.ts';
-import { type CodeToSend, countCodeAsked, type SentCode, sendCode } from './send-code.ts';
+import { type CodeToSend, countCodeRequest, type SentCode, sendCode } from './send-code.ts';
 
 type Request = { merchant: Merchant; email: string; lang: Language; sender: Sender };
 type Deps = { database: Database; clock: Clock; queueMail: QueueMail };
@@ -24,9 +24,9 @@ export function askForCode(
 ): Promise<SentCode | { kind: 'unknownMailbox' }> {
   const merchantId = merchant.id;
   return deps.database.forMerchant(merchantId, async (tx) => {
-    const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
-    if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
-    const { by } = asked;
+    const counted = await countCodeRequest(tx, deps.clock, { merchantId, email, sender });
+    if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+    const { by } = counted;
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
     const of = { merchantId, emailKey: normaliseEmail(email) };
     if (customer && !(await isEmailAddressReserved(tx, of, deps.clock.now())))
@@ -76,9 +76,9 @@ export function askForSignUpCode(
 ): Promise<SentCode | { kind: 'mailTaken' }> {
   const merchantId = merchant.id;
   return deps.database.forMerchant(merchantId, async (tx) => {
-    const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
-    if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
-    return sendToFree(tx, deps, { merchant, to: email, purpose: 'register', lang, by: asked.by });
+    const counted = await countCodeRequest(tx, deps.clock, { merchantId, email, sender });
+    if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+    return sendToFree(tx, deps, { merchant, to: email, purpose: 'register', lang, by: counted.by });
   });
 }
 
@@ -97,9 +97,9 @@ export function askForNewEmailAddressCode(
       { ...wanted, limit: throttles.newMailboxesPerCustomer },
     ]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
-    if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
-    const { by } = asked;
+    const counted = await countCodeRequest(tx, deps.clock, { merchantId, email, sender });
+    if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+    const { by } = counted;
     const code = { merchant, to: email.trim(), purpose: 'changeEmail', lang, customerId, by } as const;
     return sendToFree(tx, deps, code);
   });

@@ -11,7 +11,7 @@ import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { CodePurpose } from '../../../schema/account/account.tables.ts';
 import { type EmailAddressNotice, emailAddressNotice } from '../email/email-address-notice.ts';
-import { codesAsked, codesMailed, knownDevice } from '../sign-in/attempt-limits.ts';
+import { codeRequests, codesMailed, knownDevice } from '../sign-in/attempt-limits.ts';
 import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';
 import { hashCode, newCode } from './mailed-code.ts';
@@ -42,18 +42,18 @@ type Deps = { clock: Clock; queueMail: QueueMail };
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export type CodeAsker = { address: string; own: string | null };
-type Asked = { isAllowed: true; by: CodeAsker } | { isAllowed: false; retryAt: Date };
+type CodeCount = { isAllowed: true; by: CodeAsker } | { isAllowed: false; retryAt: Date };
 
 /** Whether this sender may request another code. `own` is the counter of an account's own requests. */
-export async function countCodeAsked(
+export async function countCodeRequest(
   tx: Tx,
   clock: Clock,
   of: { merchantId: string; email: string; sender: Sender; own?: string },
-): Promise<Asked> {
+): Promise<CodeCount> {
   const { merchantId, email, sender } = of;
   const { address } = sender;
   const own = of.own ?? (await knownDevice(tx, { merchantId, emailKey: normaliseEmail(email) }, sender));
-  const verdict = await countAttempts(tx, clock, codesAsked({ merchantId, address, own }));
+  const verdict = await countAttempts(tx, clock, codeRequests({ merchantId, address, own }));
   return verdict.isAllowed ? { isAllowed: true, by: { address, own } } : verdict;
 }
 

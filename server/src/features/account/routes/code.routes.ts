@@ -13,16 +13,16 @@ import {
 import type { SentCode } from '../codes/send-code.ts';
 import { tooMany } from './too-many.ts';
 
-const answerCode = (asked: SentCode | { kind: 'unknownMailbox' }) => {
-  switch (asked.kind) {
+const answerCode = (outcome: SentCode | { kind: 'unknownMailbox' }) => {
+  switch (outcome.kind) {
     case 'sent':
-      return ok({ retryAt: asked.retryAt, expiresAt: asked.expiresAt });
+      return ok({ retryAt: outcome.retryAt, expiresAt: outcome.expiresAt });
     case 'unknownMailbox':
       return refuse(businessCodes.mailNotRegistered);
     case 'tooSoon':
-      return refuse(businessCodes.codeTooSoon, { data: { retryAt: asked.retryAt } });
+      return refuse(businessCodes.codeTooSoon, { data: { retryAt: outcome.retryAt } });
     case 'tooMany':
-      return tooMany(asked);
+      return tooMany(outcome);
   }
 };
 
@@ -36,8 +36,8 @@ export const codeRoutes =
     serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, sender, caller }) => {
       const request = { merchant, email, lang, sender };
       if (purpose === 'forget') return answerCode(await askForCode(deps, request, purpose));
-      const orTaken = (asked: SentCode | { kind: 'mailTaken' }) =>
-        asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
+      const orTaken = (outcome: SentCode | { kind: 'mailTaken' }) =>
+        outcome.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(outcome);
       if (purpose === 'register') return orTaken(await askForSignUpCode(deps, request));
       const { session } = caller;
       if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);

@@ -25,7 +25,7 @@ export const ofCustomer = (customerId: string): string => `customer ${customerId
 const at = ({ emailKey, address }: Attempted): string => `${emailKey} ${address}`;
 
 /** Codes requested from one network address, for any email; a known device is exempt. */
-export const codesAsked = ({ merchantId, address, own }: Omit<Attempted, 'emailKey'>): LimitedAttempt[] =>
+export const codeRequests = ({ merchantId, address, own }: Omit<Attempted, 'emailKey'>): LimitedAttempt[] =>
   own === null
     ? [{ merchantId, kind: 'code.address', subject: address, limit: throttles.codesPerAddress }]
     : [];

@@ -23,7 +23,7 @@ import {
   type UnverifiedCustomer,
   unverifiedCustomerById,
 } from '../account.repository.ts';
-import { countCodeAsked, sendCode } from '../codes/send-code.ts';
+import { countCodeRequest, sendCode } from '../codes/send-code.ts';
 import { useCode } from '../codes/use-code.ts';
 import { claimEmailAddress } from '../email/claim-email-address.ts';
 import { isEmailAddressTaken } from '../email/email-address-taken.ts';
@@ -130,15 +130,15 @@ async function claim(
   const typed = { merchantId, email, passwordHash, agreed, evenVerified, ...aboutOf(form) };
   const claimed = await claimEmailAddress(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
-  const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
+  const counted = await countCodeRequest(tx, deps.clock, { merchantId, email, sender });
   // If no code may be sent now, the sign-up still goes on.
-  if (asked.isAllowed)
+  if (counted.isAllowed)
     await sendCode(tx, deps, {
       merchant,
       to: email,
       purpose: 'login',
       lang,
-      by: asked.by,
+      by: counted.by,
       claimantId: claimed.claimant.id,
       wording: evenVerified ? 'ownMailbox' : 'register',
       ...(isReserved && { notice: 'takenMailbox' }),

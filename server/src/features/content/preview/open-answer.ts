@@ -8,8 +8,8 @@ export function openAnswer(page: string, { question, answer }: { question: strin
   const escapedQuestion = escapeHtml(question).replaceAll('&#39;', '&#x27;');
   const parts = page.split(/(?=<details\b)/);
   const at = parts.findIndex((part) => {
-    const [, asked] = /^<details\b[^>]*><summary\b[^>]*>([^<]*)</.exec(part) ?? [];
-    return asked === escapedQuestion;
+    const [, summary] = /^<details\b[^>]*><summary\b[^>]*>([^<]*)</.exec(part) ?? [];
+    return summary === escapedQuestion;
   });
   const found = parts[at];
   if (found === undefined) return null;

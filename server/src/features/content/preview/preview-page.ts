@@ -30,36 +30,36 @@ export type ContentPageDeps = {
   source: PageSource;
 };
 
-type Asked = { merchant: Merchant; lang: Language; kind: ContentKind; entryId: string };
+type Params = { merchant: Merchant; lang: Language; kind: ContentKind; entryId: string };
 
 const siteOf = ({ id, configuration: { defaultLang } }: Merchant): ContentSite => ({
   merchantId: id,
   defaultLang,
 });
 
-const baseOf = ({ merchant, lang }: Asked) => `${sitePreviewPath}/${merchant.id}/${lang}`;
+const baseOf = ({ merchant, lang }: Params) => `${sitePreviewPath}/${merchant.id}/${lang}`;
 
 /** The page that shows the newest text of this document, be it published or not; null if there is none. */
-export async function previewPageOf(deps: ContentPageDeps, asked: Asked): Promise<Document | null> {
-  const { merchant, kind, entryId } = asked;
+export async function previewPageOf(deps: ContentPageDeps, params: Params): Promise<Document | null> {
+  const { merchant, kind, entryId } = params;
   const written = await deps.database.forMerchant(merchant.id, (tx) =>
     writtenLast(tx, siteOf(merchant), kind, entryId),
   );
   if (written === null) return null;
   const { document } = written;
-  if ('type' in document) return articlePage(deps, asked, document);
+  if ('type' in document) return articlePage(deps, params, document);
   const productId = 'productId' in document ? document.productId : kind === 'product' ? entryId : null;
   return productId === null
-    ? plainPage(deps, asked, document)
-    : productPage(deps, asked, document, productId);
+    ? plainPage(deps, params, document)
+    : productPage(deps, params, document, productId);
 }
 
 async function articlePage(
   { clock, renderer, source }: ContentPageDeps,
-  asked: Asked,
+  params: Params,
   { type, languages: texts }: ContentDocuments['article'],
 ): Promise<Document | null> {
-  const { merchant, lang } = asked;
+  const { merchant, lang } = params;
   const own = texts[lang] ?? texts[merchant.configuration.defaultLang];
   const page = Object.values(pages).find((path) => renderer?.articleOf(siteBase + path) === type);
   if (renderer === null || own === undefined || page === undefined) return null;
@@ -69,40 +69,45 @@ async function articlePage(
     renderer,
     from,
     { merchant, lang, path: siteBase + page, product: null },
-    baseOf(asked),
+    baseOf(params),
   );
 }
 
 async function productPage(
   deps: ContentPageDeps,
-  asked: Asked,
+  params: Params,
   document: ContentDocument,
   productId: string,
 ) {
   const { renderer, source } = deps;
-  const { merchant, lang, kind, entryId } = asked;
+  const { merchant, lang, kind, entryId } = params;
   const read = (tx: Tx) => productInSite(tx, { merchantId: merchant.id, productId, lang, visitorId: null });
   const written = { kind, entryId, document };
   const product = await withDraftInPlace(deps, siteOf(merchant), written, read);
   if (renderer === null || !product) return null;
   const path = siteBase + pages.productDetail;
   const shown = { merchant, lang, path, product: viewProduct.response.toWire(product) };
-  const page = await renderPreview(renderer, source, shown, baseOf(asked));
-  return kind === 'faq' ? withAnswer(deps, asked, document as ContentDocuments['faq'], page) : page;
+  const page = await renderPreview(renderer, source, shown, baseOf(params));
+  return kind === 'faq' ? withAnswer(deps, params, document as ContentDocuments['faq'], page) : page;
 }
 
 /**
  * A question is expanded on its product's page; one beyond the page's first questions is shown by itself.
  */
-function withAnswer(deps: ContentPageDeps, asked: Asked, document: ContentDocuments['faq'], page: Document) {
-  const texts = document.languages[asked.lang];
+function withAnswer(
+  deps: ContentPageDeps,
+  params: Params,
+  document: ContentDocuments['faq'],
+  page: Document,
+) {
+  const texts = document.languages[params.lang];
   const opened = texts && openAnswer(String(page.content), texts);
-  return opened ? { ...page, content: opened } : plainPage(deps, asked, document);
+  return opened ? { ...page, content: opened } : plainPage(deps, params, document);
 }
 
 async function plainPage(
   { database }: ContentPageDeps,
-  { merchant, lang }: Asked,
+  { merchant, lang }: Params,
   document: ContentDocument,
 ) {
   const next = 'next' in document ? document.next : [];

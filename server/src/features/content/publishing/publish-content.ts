@@ -32,13 +32,13 @@ async function show<K extends ContentKind>(
   return outcome?.kind === 'notPublishable' ? outcome : { kind: 'done' };
 }
 
-type Asked = { revision: string; stillRight: readonly Language[] };
+type Confirmation = { revision: string; stillRight: readonly Language[] };
 
 /** A repeat of the request returns the result of the first. */
 export function publish(
   deps: ContentDeps,
   by: By,
-  { revision, stillRight }: Asked,
+  { revision, stillRight }: Confirmation,
 ): Promise<ContentChanged | HeldBack> {
   return onPublished(deps, by, async (tx, { version }, draft) => {
     if (draft === null && (await findRelease(tx, keyOf(by), version))?.revision === revision)

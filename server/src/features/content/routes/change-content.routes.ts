@@ -16,34 +16,34 @@ export type ChangeContentDeps = ContentDeps & ContentAnswersDeps;
 export const changeContentRoutes =
   (deps: ChangeContentDeps): Routes =>
   (serve) => {
-    serve.desk(saveContentDraft, async ({ revision, version, document, ...asked }, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(saveContentDraft, async ({ revision, version, document, ...params }, context) => {
+      const by = byOf(deps, context, params);
       if (!by) return notFound();
       return answerChange(deps, by, await saveDraft(deps, by, { revision, version, document }));
     });
 
-    serve.desk(discardContentDraft, async ({ revision, ...asked }, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(discardContentDraft, async ({ revision, ...params }, context) => {
+      const by = byOf(deps, context, params);
       if (!by) return notFound();
       return answerChange(deps, by, await discardDraft(deps, by, revision));
     });
 
-    serve.desk(publishContent, async ({ revision, stillRight, ...asked }, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(publishContent, async ({ revision, stillRight, ...params }, context) => {
+      const by = byOf(deps, context, params);
       if (!by) return notFound();
       return answerPublished(deps, by, await publish(deps, by, { revision, stillRight }));
     });
 
-    serve.desk(withdrawContent, async ({ version, ...asked }, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(withdrawContent, async ({ version, ...params }, context) => {
+      const by = byOf(deps, context, params);
       if (!by) return notFound();
-      const site = deps.merchants.byId(asked.merchantId);
+      const site = deps.merchants.byId(params.merchantId);
       const required = site ? brandRules(site.configuration, deps.clock.now()).articles : [];
       return answerPublished(deps, by, await withdraw(deps, by, { version, required }));
     });
 
-    serve.desk(rollBackContent, async ({ version, current, ...asked }, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(rollBackContent, async ({ version, current, ...params }, context) => {
+      const by = byOf(deps, context, params);
       if (!by) return notFound();
       return answerPublished(deps, by, await rollBack(deps, by, { version, current }));
     });

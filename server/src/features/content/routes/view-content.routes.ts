@@ -11,12 +11,12 @@ import { byOf, type ContentAnswersDeps, notFound, siteIn, stateOf } from './cont
 export const listContentRoutes =
   (deps: ContentAnswersDeps): Routes =>
   (serve) => {
-    serve.desk(listContent, async ({ merchantId, page, pageSize, ...asked }, context) => {
+    serve.desk(listContent, async ({ merchantId, page, pageSize, ...params }, context) => {
       const site = siteIn(deps, context, merchantId);
       if (!site) return notFound();
       const { configuration } = site;
       const { defaultLang, languages } = configuration;
-      const { kind, search, filter, productId } = asked;
+      const { kind, search, filter, productId } = params;
       const { rows, total } = await deps.database.forMerchant(merchantId, (tx) =>
         listOfContent(tx, {
           merchantId,
@@ -48,16 +48,16 @@ const rowOf = (
 export const viewContentRoutes =
   (deps: ContentAnswersDeps): Routes =>
   (serve) => {
-    serve.desk(viewContent, async (asked, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(viewContent, async (params, context) => {
+      const by = byOf(deps, context, params);
       const state = by && (await stateOf(deps, by));
       return state ? ok(state) : notFound();
     });
 
-    serve.desk(listContentVersions, async ({ page, pageSize, ...asked }, context) => {
-      const by = byOf(deps, context, asked);
+    serve.desk(listContentVersions, async ({ page, pageSize, ...params }, context) => {
+      const by = byOf(deps, context, params);
       if (!by) return notFound();
-      const { merchantId, kind, entryId: id } = asked;
+      const { merchantId, kind, entryId: id } = params;
       const { releases, total } = await deps.database.forMerchant(merchantId, (tx) =>
         pageOfReleases(tx, { merchantId, kind, id }, { page, pageSize }),
       );

@@ -84,7 +84,7 @@ describe('with a bucket in place of the data folder', () => {
   });
 
   test('keeps an upload when its last storage call fails', async () => {
-    bucket.fail({ status: 500, code: 'InternalError' }, { when: (asked) => asked.startsWith('DELETE') });
+    bucket.fail({ status: 500, code: 'InternalError' }, { when: (line) => line.startsWith('DELETE') });
     const headers = { 'idempotency-key': ownKey() };
     const first = await upload('note.txt', 'words', headers);
     bucket.fail(null);

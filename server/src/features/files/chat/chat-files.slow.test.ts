@@ -88,13 +88,13 @@ describe('a file for the chat', () => {
     const { person, botChatId, botThreadId } = await withChat();
     const { fileId, fileUrl } = await uploaded(person, 'invoice.pdf', '%PDF-1.7\n%âãÏÓ\n');
     for (const message of [fileId, fileUrl]) {
-      const asked = { botChatId, botThreadId, message, type: 'file' as const };
-      const answer = await person.ask(askBot, { ...asked, fileName: 'invoice.pdf', messageId: ownKey() });
+      const question = { botChatId, botThreadId, message, type: 'file' as const };
+      const answer = await person.ask(askBot, { ...question, fileName: 'invoice.pdf', messageId: ownKey() });
       expect(answer.kind).toBe('ok');
     }
     const { fileUrl: foreign } = await uploaded((await withChat()).person, 'invoice.pdf', '%PDF-1.7\n');
-    const asked = { botChatId, botThreadId, message: foreign, type: 'file' as const };
-    const answer = await person.ask(askBot, { ...asked, fileName: 'x', messageId: ownKey() });
+    const question = { botChatId, botThreadId, message: foreign, type: 'file' as const };
+    const answer = await person.ask(askBot, { ...question, fileName: 'x', messageId: ownKey() });
     expect(answer).toMatchObject({ code: 'threadGone' });
   });
 
@@ -200,7 +200,7 @@ describe('a file of a phone', () => {
 });
 
 describe('a file of the desk', () => {
-  async function asked(person: Person, conversationId: string) {
+  async function uploadUrl(person: Person, conversationId: string) {
     await person.ask(askForPerson, { conversationId, messageId: ownKey() });
     const place = uploadReplyFile.request.toWire({ conversationId }) as Record<string, string>;
     return `${uploadReplyFile.path}?${new URLSearchParams(place)}`;
@@ -209,7 +209,7 @@ describe('a file of the desk', () => {
   test('reaches the customer as one message and does not count against the customer’s daily files', async () => {
     const { person, conversationId } = await withChat();
     const { desk } = site.operator;
-    const into = await asked(person, conversationId);
+    const into = await uploadUrl(person, conversationId);
     const headers = { 'idempotency-key': ownKey() };
     const file = { name: 'file', fileName: 'manual.pdf', content: '%PDF-1.7\n' };
     const sent = await Promise.all([1, 2].map(() => desk.client.upload(into, file, {}, headers)));
@@ -238,7 +238,7 @@ describe('a file of the desk', () => {
     const { desk } = site.operator;
     const { fileId } = await uploaded(other.person, 'a.txt', 'words');
     const reply = { conversationId, messageId: ownKey(), afterSeq: 2 ** 30 };
-    await asked(person, conversationId);
+    await uploadUrl(person, conversationId);
     const foreign = await desk.ask(replyToConversation, { ...reply, text: undefined, fileId });
     expect(foreign).toMatchObject({ code: 'notFound' });
     for (const wrong of [

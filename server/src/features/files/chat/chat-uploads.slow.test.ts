@@ -145,10 +145,10 @@ describe('a resumable upload', () => {
     const stored = ends.filter(({ status }) => status === 204);
     expect(ends.filter(({ status }) => status === 409)).toHaveLength(people.length - stored.length);
     const nothing = Buffer.alloc(0);
-    const asked = await Promise.all(people.map((one) => pieces.send(one, path, content.length, nothing)));
-    const fileIds = [...stored, ...asked, ...heads].flatMap((one) => fileIdOf(one) ?? []);
+    const answers = await Promise.all(people.map((one) => pieces.send(one, path, content.length, nothing)));
+    const fileIds = [...stored, ...answers, ...heads].flatMap((one) => fileIdOf(one) ?? []);
     expect(new Set(fileIds).size).toBe(1);
-    expect(asked.map(fileIdOf)).toEqual(people.map(() => fileIds[0]));
+    expect(answers.map(fileIdOf)).toEqual(people.map(() => fileIds[0]));
     expect(keptFiles()).toHaveLength(before + 2);
   });
 

@@ -114,8 +114,8 @@ describe('an address that a customer types', () => {
     for (const url of hosts.flatMap((host) =>
       ['http://', '//', 'http:\\\\', 'https://'].map((scheme) => `${scheme}${host}:${port}/files/x`),
     )) {
-      const asked = { botChatId, botThreadId, message: url, type: 'file' as const, fileName: 'x.png' };
-      expect(await person.ask(askBot, { ...asked, messageId: ownKey() })).toMatchObject({
+      const question = { botChatId, botThreadId, message: url, type: 'file' as const, fileName: 'x.png' };
+      expect(await person.ask(askBot, { ...question, messageId: ownKey() })).toMatchObject({
         code: 'threadGone',
       });
       const file = { name: 'file', fileName: `${url}.txt`.replace(/[\\"]/g, ''), content: url };

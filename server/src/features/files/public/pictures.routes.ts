@@ -63,11 +63,11 @@ export const picturesRoutes =
 
     const usages = { avatar, chat: ofConversation, proof: ofClaim } as const;
 
-    serve.site(uploadPicture, async ({ usage: asked }, context) => {
+    serve.site(uploadPicture, async ({ usage: usageInQuery }, context) => {
       // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await context.file(limits.imageMaxBytes + 1, { fields: ['usage'] });
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
-      const usage = file.fields.usage || asked;
+      const usage = file.fields.usage || usageInQuery;
       const answer = !isUsage(usage)
         ? refuse(businessCodes.badRequest, { data: { fields: { usage: 'notAllowed' } } })
         : await usages[usage](context, file);

@@ -5,9 +5,9 @@ import { NotStored, type Storage } from '../../../providers/storage/storage.port
 import { findPublicFile } from '../files.repository.ts';
 import { storageKeyOf } from './store-public-file.ts';
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await work;
   } catch (error) {
     if (error instanceof NotStored) return null;
     throw error;

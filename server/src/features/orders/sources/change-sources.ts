@@ -47,9 +47,9 @@ export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'tak
 export function connectSource(
   deps: SourcesDeps,
   personId: string,
-  asked: RequestOf<typeof connectOrderSource>,
+  request: RequestOf<typeof connectOrderSource>,
 ): Promise<SourceChanged> {
-  const { clientSecret, refreshToken, daysBack, marketplaceIds, ...given } = asked;
+  const { clientSecret, refreshToken, daysBack, marketplaceIds, ...given } = request;
   const { plan } = deps.source;
   const id = newId();
   const now = deps.clock.now();
@@ -81,9 +81,9 @@ export function connectSource(
 export function changeSource(
   deps: SourcesDeps,
   personId: string,
-  asked: RequestOf<typeof changeOrderSource>,
+  request: RequestOf<typeof changeOrderSource>,
 ): Promise<SourceChanged | { kind: 'notFound' }> {
-  const { sourceId, isPaused, withPostalCode, clientId, clientSecret, refreshToken } = asked;
+  const { sourceId, isPaused, withPostalCode, clientId, clientSecret, refreshToken } = request;
   return deps.database.forAll(async (tx) => {
     const row = await lockSource(tx, sourceId);
     if (row === undefined) return { kind: 'notFound' };

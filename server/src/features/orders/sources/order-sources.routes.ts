@@ -35,12 +35,12 @@ export const orderSourcesRoutes =
       return ok({ list: list.map((source) => sourceAnswer(source, lang)), total, ...page });
     });
 
-    serve.desk(connectOrderSource, async (asked, { person, lang }) =>
-      answerChange(await connectSource(deps, person.personId, asked), lang),
+    serve.desk(connectOrderSource, async (request, { person, lang }) =>
+      answerChange(await connectSource(deps, person.personId, request), lang),
     );
 
-    serve.desk(changeOrderSource, async (asked, { person, lang }) => {
-      const changed = await changeSource(deps, person.personId, asked);
+    serve.desk(changeOrderSource, async (request, { person, lang }) => {
+      const changed = await changeSource(deps, person.personId, request);
       return changed.kind === 'notFound' ? refuse(businessCodes.notFound) : answerChange(changed, lang);
     });
 

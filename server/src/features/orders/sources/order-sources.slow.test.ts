@@ -176,12 +176,12 @@ describe('a seller account', () => {
     await caughtUp(sourceId);
     const paused = good(await desk().ask(changeOrderSource, { ...unchanged, sourceId, isPaused: true })).data;
     expect(paused).toMatchObject({ isPaused: true, nextAt: null });
-    const asked = seller.asked.length;
+    const before = seller.requests.length;
     await site.advance(3_600_000);
-    expect(seller.asked.length).toBe(asked);
+    expect(seller.requests.length).toBe(before);
     good(await desk().ask(changeOrderSource, { ...unchanged, sourceId, isPaused: false }));
     await site.nodes.advance(0);
-    await expect.poll(() => seller.asked.length, { timeout: 20_000 }).toBeGreaterThan(asked);
+    await expect.poll(() => seller.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
     await remove(sourceId);
     expect(await desk().ask(removeOrderSource, { sourceId })).toMatchObject({ code: 'notFound' });
     expect(await desk().ask(changeOrderSource, { ...unchanged, sourceId, isPaused: true })).toMatchObject({

@@ -98,9 +98,9 @@ async function stored() {
   return rows.filter((row) => row.sku === sku);
 }
 const itemsOf = (one: SellerOrder) => own.database.forAll((tx) => itemsOfOrder(tx, 'one-us', numberOf(one)));
-const searches = () => seller.asked.filter((name) => name.includes('/orders/2026')).length;
+const searches = () => seller.requests.filter((name) => name.includes('/orders/2026')).length;
 const lastSearch = () =>
-  new URL(`https://x${seller.asked.findLast((name) => name.includes('GET'))?.split(' ')[2]}`);
+  new URL(`https://x${seller.requests.findLast((name) => name.includes('GET'))?.split(' ')[2]}`);
 
 describe('reading an account', () => {
   test('stores its orders in the ledger, notifies listeners, and keeps nothing of the buyer', async () => {
@@ -391,9 +391,9 @@ describe('an account that is', () => {
       id,
     );
     expect(await stored()).toEqual([]);
-    const asked = searches();
+    const before = searches();
     await readSource(deps(), id);
-    expect(searches()).toBe(asked);
+    expect(searches()).toBe(before);
     expect(
       await own.database.forAll((tx) => claimDueSources(tx, clock.now(), clock.now(), 50)),
     ).not.toContain(id);

@@ -10,9 +10,9 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import { confirmByCode } from '../../account/index.ts';
 import { removeOrphans } from '../erasure/orphans.ts';
 import {
-  copyAskedSince,
   copyInPreparation,
   copyOfCode,
+  copyRequestedSince,
   type DataCopy,
   dropCopiesOf,
   findCopy,
@@ -24,7 +24,7 @@ import { type CopyJob, copyJob } from './prepare-copy.ts';
 
 type Deps = { database: Database; clock: Clock; jobs: Jobs };
 
-export type AskedForCopy =
+export type CopyRequested =
   | { kind: 'asked'; copyId: string }
   | { kind: 'wrong' | 'gone' }
   | { kind: 'tooMany'; retryAt: Date };
@@ -42,17 +42,17 @@ async function begin(
   tx: Tx,
   { clock, jobs }: Deps,
   fresh: Pick<DataCopy, 'merchantId' | 'customerId' | 'conversationId' | 'codeId' | 'lang'>,
-): Promise<AskedForCopy> {
-  const askedAt = clock.now();
+): Promise<CopyRequested> {
+  const now = clock.now();
   const { merchantId, customerId, conversationId } = fresh;
   const owner = { merchantId, customerId, conversationIds: conversationId === null ? [] : [conversationId] };
-  const preparing = await copyInPreparation(tx, owner, after(askedAt, -preparedWithinSeconds));
+  const preparing = await copyInPreparation(tx, owner, after(now, -preparedWithinSeconds));
   if (preparing) return { kind: 'asked', copyId: preparing.id };
   const replaced = await dropCopiesOf(tx, owner);
   await removeOrphans(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
   const id = newId();
-  const endsAt = after(askedAt, limits.copyKeptSeconds);
-  await insertCopy(tx, { ...fresh, id, askedAt, readyAt: null, endsAt });
+  const endsAt = after(now, limits.copyKeptSeconds);
+  await insertCopy(tx, { ...fresh, id, askedAt: now, readyAt: null, endsAt });
   await jobs.enqueue(tx, copyJob, { merchantId, copyId: id } satisfies CopyJob);
   return { kind: 'asked', copyId: id };
 }
@@ -60,9 +60,9 @@ async function begin(
 type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
 
 /** Requires a one-time code; a second request with the same code returns the same copy. */
-export function askForAccountCopy(deps: Deps, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {
+export function askForAccountCopy(deps: Deps, { lang, ...asking }: OfAccount): Promise<CopyRequested> {
   const { merchantId, customerId } = asking;
-  return deps.database.forMerchant(merchantId, async (tx): Promise<AskedForCopy> => {
+  return deps.database.forMerchant(merchantId, async (tx): Promise<CopyRequested> => {
     const confirmed = await confirmByCode(tx, deps.clock, { ...asking, purpose: 'export' });
     if (confirmed.kind !== 'confirmed' && confirmed.kind !== 'repeated') return confirmed;
     const { codeId } = confirmed;
@@ -76,15 +76,15 @@ export function askForAccountCopy(deps: Deps, { lang, ...asking }: OfAccount): P
 type OfChat = { merchantId: string; conversationId: string; lang: Language };
 
 /** A repeat within a minute returns the same copy. */
-export function askForChatCopy(deps: Deps, { lang, ...of }: OfChat): Promise<AskedForCopy> {
-  return deps.database.forMerchant(of.merchantId, async (tx): Promise<AskedForCopy> => {
+export function askForChatCopy(deps: Deps, { lang, ...of }: OfChat): Promise<CopyRequested> {
+  return deps.database.forMerchant(of.merchantId, async (tx): Promise<CopyRequested> => {
     await lockCopiesOf(tx, of);
-    const before = await copyAskedSince(tx, of, after(deps.clock.now(), -limits.copyAgainSeconds));
+    const before = await copyRequestedSince(tx, of, after(deps.clock.now(), -limits.copyAgainSeconds));
     if (before) return { kind: 'asked', copyId: before.id };
     const { merchantId, conversationId: subject } = of;
     const limit = throttles.copiesPerConversation;
-    const asked = { merchantId, kind: 'copy.conversation', subject, limit };
-    const verdict = await countAttempts(tx, deps.clock, [asked]);
+    const attempt = { merchantId, kind: 'copy.conversation', subject, limit };
+    const verdict = await countAttempts(tx, deps.clock, [attempt]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     return begin(tx, deps, { ...of, customerId: null, codeId: null, lang });
   });

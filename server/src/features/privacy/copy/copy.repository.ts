@@ -30,7 +30,7 @@ export async function copyOfCode(tx: Tx, merchantId: string, codeId: string): Pr
   return row ?? null;
 }
 
-export async function copyAskedSince(
+export async function copyRequestedSince(
   tx: Tx,
   { merchantId, conversationId }: CopyOf,
   since: Date,

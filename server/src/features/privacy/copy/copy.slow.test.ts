@@ -22,7 +22,7 @@ afterAll(() => site.stop());
 
 type Copy = Record<string, Record<string, unknown>[]>;
 
-async function askedFor(person: Person, code: string | undefined): Promise<string> {
+async function requestedCopy(person: Person, code: string | undefined): Promise<string> {
   const answer = await person.ask(requestCopy, { code });
   if (answer.kind !== 'ok') throw new Error(`no copy: ${answer.code}`);
   return answer.data.copyId;
@@ -74,7 +74,7 @@ describe('a copy of an account', () => {
     await site.sink.waitForMail(({ mail }) => mail.text?.includes(spoken.text) === true);
     const { copy, files } = await opened(
       person,
-      await addressOf(person, await askedFor(person, await code())),
+      await addressOf(person, await requestedCopy(person, await code())),
     );
     expect(copy.profile).toMatchObject([
       {
@@ -106,7 +106,7 @@ describe('a copy of an account', () => {
 
   test('is announced by a mail whose link requires a log-in', async () => {
     const { person, form, code } = await accountOf();
-    const copyId = await askedFor(person, await code());
+    const copyId = await requestedCopy(person, await code());
     const { mail } = await site.sink.waitForMail(
       (one) => one.to.includes(form.email) && one.mail.text?.includes(`#copy=${copyId}`) === true,
     );
@@ -122,7 +122,7 @@ describe('a copy of an account', () => {
     const signedIn = await phone.ask(logIn, { email: form.email, password: form.password, rememberMe: true });
     if (signedIn.kind !== 'ok') throw new Error(signedIn.code);
     phone.token = signedIn.data.token;
-    const ids = await Promise.all([person, phone, person].map((one) => askedFor(one, mailed)));
+    const ids = await Promise.all([person, phone, person].map((one) => requestedCopy(one, mailed)));
     expect(new Set(ids).size).toBe(1);
     await addressOf(phone, ids[0] ?? '');
   });
@@ -134,7 +134,7 @@ describe('a copy of an account', () => {
     const forErasing = await verifyCode(site, person, form.email, 'erase');
     for (const wrong of [undefined, strange, forErasing])
       expect(await person.ask(requestCopy, { code: wrong })).toMatchObject({ code: 'codeWrong' });
-    const copyId = await askedFor(person, await code());
+    const copyId = await requestedCopy(person, await code());
     const address = await addressOf(person, copyId);
     for (const other of [stranger.person, site.visitor(), site.visitor({ site: 'idprt-us' })])
       expect(await other.ask(viewCopy, { copyId })).toMatchObject({ code: 'threadGone' });
@@ -147,7 +147,7 @@ describe('a copy of an account', () => {
 
   test('is deleted with the account, and its address returns 404', async () => {
     const { person, form, code } = await accountOf();
-    const copyId = await askedFor(person, await code());
+    const copyId = await requestedCopy(person, await code());
     const address = await addressOf(person, copyId);
     expect((await person.client.get(address)).status).toBe(200);
     expect(isStored(copyId)).toBe(true);
@@ -162,7 +162,10 @@ describe('a copy of a visitor’s chat', () => {
   test('is made without a code for the visitor who holds the chat, and contains only that chat', async () => {
     const visitor = site.visitor();
     const spoken = await talkMuch(site, visitor, 'guest@mail.example');
-    const [copyId, again] = [await askedFor(visitor, undefined), await askedFor(visitor, undefined)];
+    const [copyId, again] = [
+      await requestedCopy(visitor, undefined),
+      await requestedCopy(visitor, undefined),
+    ];
     expect(again).toBe(copyId);
     const { copy, files } = await opened(visitor, await addressOf(visitor, copyId));
     expect(JSON.stringify(copy.messages)).toContain(spoken.text);
@@ -188,7 +191,7 @@ describe('a copy of a visitor’s chat', () => {
     const visitor = site.visitor();
     const { conversationId } = await openChat(visitor);
     await say(visitor, conversationId, 'Hello');
-    const copyId = await askedFor(visitor, undefined);
+    const copyId = await requestedCopy(visitor, undefined);
     const address = await addressOf(visitor, copyId);
     expect((await visitor.client.get(address)).status).toBe(200);
     await site.advance((limits.fileFormSeconds + 1) * 1000);
@@ -204,10 +207,10 @@ describe('a copy of a visitor’s chat', () => {
   test('is replaced by a new one, and the storage deletes the old file', async () => {
     const visitor = site.visitor();
     await openChat(visitor);
-    const first = await askedFor(visitor, undefined);
+    const first = await requestedCopy(visitor, undefined);
     await addressOf(visitor, first);
     await site.advance((limits.copyAgainSeconds + 1) * 1000);
-    const second = await askedFor(visitor, undefined);
+    const second = await requestedCopy(visitor, undefined);
     expect(second).not.toBe(first);
     await addressOf(visitor, second);
     expect(await visitor.ask(viewCopy, { copyId: first })).toMatchObject({ code: 'threadGone' });

@@ -48,8 +48,8 @@ const doneBy = (clock: Clock): Date => new Date(clock.now().getTime() + limits.e
 async function eraseAccount(tx: Tx, deps: EraseDeps, erasing: Erasing): Promise<Erased> {
   const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (customerId === null) return { kind: 'wrong' };
-  const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
-  const confirmed = await confirmByCode(tx, deps.clock, asked);
+  const codeCheck = { merchantId, customerId, purpose: 'erase' as const, code, sender };
+  const confirmed = await confirmByCode(tx, deps.clock, codeCheck);
   // A concurrent request with the same code has erased everything.
   if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(deps.clock), conversations: [] };
   if (confirmed.kind === 'repeated') return { kind: 'wrong' };
@@ -70,8 +70,8 @@ async function eraseChat(tx: Tx, deps: EraseDeps, erasing: Erasing): Promise<Era
   const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (visitorId === null) return { kind: 'threadGone' };
   if (customerId !== null) {
-    const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
-    const confirmed = await confirmByCode(tx, deps.clock, asked);
+    const codeCheck = { merchantId, customerId, purpose: 'erase' as const, code, sender };
+    const confirmed = await confirmByCode(tx, deps.clock, codeCheck);
     if (confirmed.kind === 'gone') return { kind: 'threadGone' };
     if (confirmed.kind === 'repeated') return { kind: 'wrong' };
     if (confirmed.kind !== 'confirmed') return confirmed;

@@ -149,8 +149,8 @@ describe('at the desk', () => {
 
   test('waiting requests are sorted by due time, and those of another brand are hidden', async () => {
     const { row } = await waiting();
-    const asked = { ...firstPage, merchantId: undefined, status: 'waiting', orderNumber: undefined } as const;
-    const list = await site.operator.desk.ask(listRecycling, asked);
+    const query = { ...firstPage, merchantId: undefined, status: 'waiting', orderNumber: undefined } as const;
+    const list = await site.operator.desk.ask(listRecycling, query);
     if (list.kind !== 'ok') throw new Error('no list');
     const due = list.data.list.map(({ answerBy }) => answerBy.getTime());
     expect(due).toEqual(due.toSorted((a, b) => a - b));

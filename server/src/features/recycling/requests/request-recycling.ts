@@ -75,16 +75,16 @@ function countRequest({ database, clock }: Deps, { merchant, email, address, bod
 async function requestOnce(tx: Tx, deps: Deps, form: RecyclingForm): Promise<Received> {
   const { merchant } = form;
   await lockRecycling(tx, merchant.id);
-  const asked = {
+  const facts = {
     merchantId: merchant.id,
     emailKey: normaliseEmail(form.email),
     orderNumber: normaliseOrderNumber(form.orderNumber),
     serials: form.serials.map(normaliseSerial).sort(),
     option: form.option,
   };
-  const before = await sameRequest(tx, asked);
+  const before = await sameRequest(tx, facts);
   if (before) return receivedOf(before);
-  const request = await store(tx, deps.clock.now(), form, asked);
+  const request = await store(tx, deps.clock.now(), form, facts);
   await settleRequest(tx, deps, { merchant, request });
   return receivedOf(request);
 }
@@ -95,17 +95,17 @@ const receivedOf = ({ id, number }: RequestRow): Received => ({
   requestNumber: number,
 });
 
-type Asked = Parameters<typeof sameRequest>[1];
+type RequestFacts = Parameters<typeof sameRequest>[1];
 
 function store(
   tx: Tx,
   now: Date,
   { email, orderNumber, lang, privacyVersion }: RecyclingForm,
-  asked: Asked,
+  request: RequestFacts,
 ): Promise<RequestRow> {
   return withReferenceNumber(numberPrefix, (number) =>
     insertRequest(tx, {
-      ...asked,
+      ...request,
       id: newId(),
       number,
       email,

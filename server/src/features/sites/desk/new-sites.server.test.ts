@@ -94,9 +94,9 @@ describe('a new site', () => {
     ['a site to copy that does not exist', { copyOf: 'no-such-site' }, { copyOf: 'unknown' }],
     ['an empty country', { countryWebsiteName: '' }, { countryWebsiteName: 'wrongForm' }],
   ])('with %s is refused by path, and nothing of it is left', async (_, given, fields) => {
-    const asked = buildNewSite(given);
-    expect(await askForSite(operator(), asked)).toMatchObject({ code: 'invalidInput', data: { fields } });
-    const view = await operator().ask(viewSite, { merchantId: String(asked.merchantId) });
+    const request = buildNewSite(given);
+    expect(await askForSite(operator(), request)).toMatchObject({ code: 'invalidInput', data: { fields } });
+    const view = await operator().ask(viewSite, { merchantId: String(request.merchantId) });
     expect(view).toMatchObject({ code: 'notFound' });
   });
 

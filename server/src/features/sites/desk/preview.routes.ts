@@ -35,10 +35,10 @@ export const previewRoutes =
   (serve) => {
     const { database, callers, renderer, source, publicFile } = deps;
 
-    async function pageOf(merchant: Merchant, lang: Language, asked: string): Promise<Document | null> {
+    async function pageOf(merchant: Merchant, lang: Language, path: string): Promise<Document | null> {
       if (renderer === null) return null;
       const base = `${sitePreviewPath}/${merchant.id}/${lang}`;
-      return renderPreview(renderer, source, { merchant, lang, path: asked, product: null }, base);
+      return renderPreview(renderer, source, { merchant, lang, path, product: null }, base);
     }
 
     serve.document(`${sitePreviewPath}/:merchantId/:lang/*`, async (params, { merchant, cookie }) => {

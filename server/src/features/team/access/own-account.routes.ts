@@ -49,9 +49,9 @@ export const ownAccountRoutes =
     });
 
     serve.publicDesk(forgetDeskPassword, async ({ email }, { sender }) => {
-      const asked = await forgetPassword(deps, { email, sender });
-      if (asked.kind === 'asked') return ok({});
-      return refuse(businessCodes.tooManyAttempts, { data: { retryAt: asked.retryAt } });
+      const outcome = await forgetPassword(deps, { email, sender });
+      if (outcome.kind === 'asked') return ok({});
+      return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
     });
 
     serve.publicDesk(resetDeskPassword, async ({ secret, password, confirm }, context) => {

@@ -65,7 +65,7 @@ export async function acceptInvitation(
   });
 }
 
-function linksAsked(email: string, { address, deviceOf }: Sender, person: Person | null): LimitedAttempt[] {
+function linkRequests(email: string, { address, deviceOf }: Sender, person: Person | null): LimitedAttempt[] {
   const own = person && deviceOf(ownerAtDesk(person.id));
   const of = (kind: string) => ({ merchantId: 'desk', kind: `desk.link.${kind}` });
   if (own !== null) return [{ ...of('device'), subject: own, limit: throttles.deskLinksPerDevice }];
@@ -85,7 +85,7 @@ export async function forgetPassword(
   const subject = normaliseEmail(email);
   return deps.database.forAll(async (tx) => {
     const person = await findPersonByEmail(tx, subject);
-    const verdict = await countAttempts(tx, deps.clock, linksAsked(subject, sender, person));
+    const verdict = await countAttempts(tx, deps.clock, linkRequests(subject, sender, person));
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     if (person?.state === 'active') await mailLink(tx, deps, person, 'password');
     return { kind: 'asked' };

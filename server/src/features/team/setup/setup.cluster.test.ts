@@ -77,9 +77,9 @@ describe('the first run of an empty store', () => {
 
   test('creates one operator of several concurrent attempts, who creates a site; then the page is closed', async () => {
     const token = nodes.nodes[1] ? tokenOf(nodes.nodes[1]) : '';
-    const asked = [0, 1, 0, 1].map((node) => ({ node, operator: operator(token) }));
+    const requests = [0, 1, 0, 1].map((node) => ({ node, operator: operator(token) }));
     const answers = await Promise.all(
-      asked.map(async (one) => ({
+      requests.map(async (one) => ({
         ...one,
         answer: await desk(one.node).ask(createFirstOperator, one.operator),
       })),

@@ -15,10 +15,10 @@ export const setupRoutes =
   (serve) => {
     serve.publicDesk(viewSetup, async () => ok({ step: await setupStep(deps) }));
 
-    serve.publicDesk(createFirstOperator, async ({ confirm, ...asked }, { address }) => {
-      if (isCommonPassword(asked.password)) return invalid({ password: 'passwordTooCommon' });
-      if (asked.password !== confirm) return refuse(businessCodes.passwordsDiffer);
-      const outcome = await createFirst(deps, { ...asked, address });
+    serve.publicDesk(createFirstOperator, async ({ confirm, ...params }, { address }) => {
+      if (isCommonPassword(params.password)) return invalid({ password: 'passwordTooCommon' });
+      if (params.password !== confirm) return refuse(businessCodes.passwordsDiffer);
+      const outcome = await createFirst(deps, { ...params, address });
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
       return outcome.kind === 'ended' ? refuse(businessCodes.linkEnded) : ok({});

@@ -45,7 +45,7 @@ export async function setupStep({
   return sites.every(({ version }) => version === 0) ? 'publish' : 'done';
 }
 
-type Asked = {
+type Params = {
   token: string;
   name: string;
   email: string;
@@ -56,8 +56,8 @@ type Asked = {
 type SetUp = { kind: 'done' | 'ended' } | { kind: 'tooMany'; retryAt: Date };
 
 /** Creates the first operator, once: of several concurrent requests with the token one succeeds. */
-export async function createFirst({ database, clock }: Deps, asked: Asked): Promise<SetUp> {
-  const { token, name, lang, password, address } = asked;
+export async function createFirst({ database, clock }: Deps, params: Params): Promise<SetUp> {
+  const { token, name, lang, password, address } = params;
   const tokenHash = hashSecret(token);
   const looked = await database.forAll<SetUp | null>(async (tx) => {
     const limit = throttles.setupPerAddress;
@@ -68,7 +68,7 @@ export async function createFirst({ database, clock }: Deps, asked: Asked): Prom
   });
   if (looked !== null) return looked;
   const passwordHash = await hashPassword(password);
-  const email = normaliseEmail(asked.email);
+  const email = normaliseEmail(params.email);
   return database.forAll(async (tx) => {
     await lockPeople(tx);
     if ((await hasOperator(tx)) || !(await isSetupToken(tx, tokenHash))) return { kind: 'ended' };

@@ -101,11 +101,11 @@ describe('two-factor authentication that the organization requires', () => {
 describe('the organization’s setting', () => {
   test('is changed by operators of all merchants only, and the change is audited', async () => {
     const head = await colleague(site, { at: { 'fopo-us': 'operator' } });
-    for (const asked of [
+    for (const call of [
       head.desk.ask(viewOrganization, {}),
       head.desk.ask(changeOrganization, { twoFactorFor: 'nobody' }),
     ])
-      expect(await asked).toMatchObject({ code: 'forbidden' });
+      expect(await call).toMatchObject({ code: 'forbidden' });
     expect(await demand('operators')).toMatchObject({ data: { twoFactorFor: 'operators' } });
     expect(await site.operator.desk.ask(viewOrganization, {})).toMatchObject({
       data: { twoFactorFor: 'operators' },

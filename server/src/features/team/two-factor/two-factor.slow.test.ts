@@ -240,14 +240,14 @@ describe('a recovery code', () => {
   test('is invalid once new ones are created, by password and code', async () => {
     const one = await careful();
     const { desk, password } = one;
-    const asked = { password, code: code(one.secret, 1) };
-    expect(await desk.ask(renewRecoveryCodes, { ...asked, password: 'not this one' })).toMatchObject({
+    const credentials = { password, code: code(one.secret, 1) };
+    expect(await desk.ask(renewRecoveryCodes, { ...credentials, password: 'not this one' })).toMatchObject({
       code: 'passwordWrong',
     });
-    expect(await desk.ask(renewRecoveryCodes, { ...asked, code: '000000' })).toMatchObject({
+    expect(await desk.ask(renewRecoveryCodes, { ...credentials, code: '000000' })).toMatchObject({
       code: 'codeWrong',
     });
-    const renewed = await desk.ask(renewRecoveryCodes, asked);
+    const renewed = await desk.ask(renewRecoveryCodes, credentials);
     const [fresh = ''] = renewed.kind === 'ok' ? renewed.data.recoveryCodes : [];
     const { desk: elsewhere, ticket } = await halfIn(one);
     expect(await elsewhere.ask(confirmSignIn, { ticket, code: one.recoveryCodes[0] ?? '' })).toMatchObject({
@@ -261,17 +261,17 @@ describe('switching it off', () => {
   test('requires password and code, after which the password alone lets in', async () => {
     const one = await careful();
     const { desk, password } = one;
-    const asked = { password, code: code(one.secret, 1) };
-    expect(await desk.ask(stopTwoFactor, { ...asked, password: 'not this one' })).toMatchObject({
+    const credentials = { password, code: code(one.secret, 1) };
+    expect(await desk.ask(stopTwoFactor, { ...credentials, password: 'not this one' })).toMatchObject({
       code: 'passwordWrong',
     });
-    expect(await desk.ask(stopTwoFactor, { ...asked, code: '000000' })).toMatchObject({
+    expect(await desk.ask(stopTwoFactor, { ...credentials, code: '000000' })).toMatchObject({
       code: 'codeWrong',
     });
     await halfIn(one);
-    expect(await desk.ask(stopTwoFactor, asked)).toMatchObject({ data: { isOn: false } });
+    expect(await desk.ask(stopTwoFactor, credentials)).toMatchObject({ data: { isOn: false } });
     expect(await isIn(desk)).toBe(true);
-    expect(await desk.ask(stopTwoFactor, asked)).toMatchObject({ code: 'conflictStale' });
+    expect(await desk.ask(stopTwoFactor, credentials)).toMatchObject({ code: 'conflictStale' });
     expect(await isIn(await entered(site, one.email, password))).toBe(true);
   });
 

@@ -128,17 +128,21 @@ async function withBoth<Done>(
   });
 }
 
-export const stopOwn = (deps: TwoFactorDeps, person: DeskPerson, asked: Both & Pick<From, 'userAgent'>) =>
-  withBoth(deps, person, asked, async (tx) => {
+export const stopOwn = (
+  deps: TwoFactorDeps,
+  person: DeskPerson,
+  credentials: Both & Pick<From, 'userAgent'>,
+) =>
+  withBoth(deps, person, credentials, async (tx) => {
     await dropTwoFactor(tx, person.personId);
     await note(tx, deps.clock, 'team.secondFactorOff', person);
     const view = await viewOf(tx, person);
-    const token = await freshSession(tx, deps, person.personId, asked.userAgent, view.isDemanded);
+    const token = await freshSession(tx, deps, person.personId, credentials.userAgent, view.isDemanded);
     return { kind: 'off' as const, view, token };
   });
 
-export const renewCodes = (deps: TwoFactorDeps, person: DeskPerson, asked: Both) =>
-  withBoth(deps, person, asked, async (tx) => {
+export const renewCodes = (deps: TwoFactorDeps, person: DeskPerson, credentials: Both) =>
+  withBoth(deps, person, credentials, async (tx) => {
     await note(tx, deps.clock, 'team.recoveryCodes', person);
     return { kind: 'renewed' as const, recoveryCodes: await createRecoveryCodes(tx, person.personId) };
   });

@@ -16,8 +16,8 @@ afterAll(() => site.stop());
 
 async function owner({ id, lang, channel, sku }: TriedSite) {
   const person = site.visitor({ site: id, lang });
-  const asked = lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
-  const form = buildForm(asked);
+  const overrides = lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
+  const form = buildForm(overrides);
   await site.operator.importRows([buildOrderRow(form.orderNumber, { 'sales-channel': channel, sku })]);
   const answer = await register(person, form);
   if (answer.kind !== 'ok') throw new Error(`not extended: ${answer.code}`);

@@ -56,12 +56,12 @@ export const certificateRoutes =
 
     serve.document(
       `${certificateBase}/:name`,
-      async ({ name = '' }, { merchant, query, cookie, ...asked }) => {
+      async ({ name = '' }, { merchant, query, cookie, ...shown }) => {
         const { warrantyId, ending } = nameForm.exec(name)?.groups ?? {};
         if (!merchant || warrantyId === undefined) return null;
         const secret = cookie('renewal');
         const customerId = secret === null ? null : await pageCustomer(merchant.id, secret);
-        const lang: Language = isLanguage(query.lang) ? query.lang : asked.lang;
+        const lang: Language = isLanguage(query.lang) ? query.lang : shown.lang;
         const found =
           customerId && (await findCertificate(parts, { merchant, lang, customerId, warrantyId }));
         // On that page the visitor can log in, confirm the registration or change the account (decision 118).

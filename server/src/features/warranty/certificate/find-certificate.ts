@@ -13,12 +13,12 @@ export type CertificateDeps = {
   servedHtml(html: string): string;
 };
 
-type Asked = { merchant: Merchant; lang: Language; customerId: string; warrantyId: string };
+type Params = { merchant: Merchant; lang: Language; customerId: string; warrantyId: string };
 
 /** Finds ended extensions too. Null for every id that is not one of this customer's extensions. */
 export async function findCertificate(
   { database, clock, servedHtml }: CertificateDeps,
-  { merchant, lang, customerId, warrantyId }: Asked,
+  { merchant, lang, customerId, warrantyId }: Params,
 ): Promise<Certificate | null> {
   const now = clock.now();
   const { id: merchantId, configuration } = merchant;

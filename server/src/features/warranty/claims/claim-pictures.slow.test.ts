@@ -273,10 +273,10 @@ describe('the privacy of pictures for claims', () => {
   test('the copy of an account has the pictures of its claims', async () => {
     const { person, email, carried, loose } = await withPictures();
     const code = await verifyCode(site, person, email, 'export');
-    const asked = await person.ask(requestCopy, { code });
-    if (asked.kind !== 'ok') throw new Error(asked.code);
+    const copyAnswer = await person.ask(requestCopy, { code });
+    if (copyAnswer.kind !== 'ok') throw new Error(copyAnswer.code);
     const look = async () => {
-      const answer = await person.ask(viewCopy, { copyId: asked.data.copyId });
+      const answer = await person.ask(viewCopy, { copyId: copyAnswer.data.copyId });
       return (answer.kind === 'ok' && answer.data.fileUrl) || '';
     };
     await expect.poll(look).toMatch(/^\/files\//);

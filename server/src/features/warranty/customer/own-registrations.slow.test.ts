@@ -267,9 +267,9 @@ test('a strict site hides whether an order is taken, and the purchase until the 
       expiresAt: null,
     },
   ]);
-  const asked = await site.visitor().ask(checkOrder, { orderNumber: form.orderNumber });
+  const checked = await site.visitor().ask(checkOrder, { orderNumber: form.orderNumber });
   const unknown = await site.visitor().ask(checkOrder, { orderNumber: buildForm().orderNumber });
-  expect(asked).toEqual(unknown);
+  expect(checked).toEqual(unknown);
 });
 
 test('a registration token that was not renewed for a year is refused', async () => {

@@ -10,24 +10,24 @@ export type OrderState =
   | { kind: 'state'; state: 'free' | 'unknown' | 'already' }
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
-type Asked = { merchant: Merchant; orderNumber: string; guesser: Guesser };
+type Params = { merchant: Merchant; orderNumber: string; guesser: Guesser };
 type Deps = { database: Database; clock: Clock };
 
 /**
  * Returns nothing but free, unknown or already, because the caller has proven nothing about the order. Wrong guesses
  * are limited (decision 124).
  */
-export async function checkOrder(deps: Deps, asked: Asked): Promise<OrderState> {
-  const guess = await countGuess(deps, { ...asked, postalCode: undefined });
+export async function checkOrder(deps: Deps, params: Params): Promise<OrderState> {
+  const guess = await countGuess(deps, { ...params, postalCode: undefined });
   if (guess.kind !== 'counted') return guess;
-  const state = await stateOf(deps, asked);
+  const state = await stateOf(deps, params);
   if (state === 'free') await giveBackGuess(deps, guess.counted);
   return { kind: 'state', state };
 }
 
-function stateOf({ database, clock }: Deps, { merchant, ...asked }: Asked) {
+function stateOf({ database, clock }: Deps, { merchant, ...params }: Params) {
   return database.forMerchant(merchant.id, async (tx): Promise<'free' | 'unknown' | 'already'> => {
-    const orderNumber = normaliseOrderNumber(asked.orderNumber);
+    const orderNumber = normaliseOrderNumber(params.orderNumber);
     const order = { merchant, orderNumber, productId: null, postalCodeDigest: null };
     const { decision } = await lookUpOrder(tx, order, clock.now());
     if (decision.kind !== 'decided') return 'unknown';

@@ -44,23 +44,23 @@ export type RecheckOutcome =
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 /** Submits an undetected or waiting registration again with an edited order number or postal code. */
-export async function recheckOrder(deps: RegisterDeps, asked: Recheck): Promise<RecheckOutcome> {
-  const guesser = guesserOf(asked.session, { visitor: null, address: asked.address });
-  const guess = await countGuess(deps, { ...asked, guesser });
+export async function recheckOrder(deps: RegisterDeps, recheck: Recheck): Promise<RecheckOutcome> {
+  const guesser = guesserOf(recheck.session, { visitor: null, address: recheck.address });
+  const guess = await countGuess(deps, { ...recheck, guesser });
   if (guess.kind !== 'counted') return guess;
   const outcome = await deps.database.forMerchant(
-    asked.merchant.id,
-    (tx) => recheckLocked(tx, deps, asked),
-    orderTurn(asked.merchant.id, normaliseOrderNumber(asked.orderNumber)),
+    recheck.merchant.id,
+    (tx) => recheckLocked(tx, deps, recheck),
+    orderTurn(recheck.merchant.id, normaliseOrderNumber(recheck.orderNumber)),
   );
   if (!isMissed(outcome)) await giveBackGuess(deps, guess.counted);
   return outcome;
 }
 
-async function recheckLocked(tx: Tx, deps: RegisterDeps, asked: Recheck): Promise<RecheckOutcome> {
-  const { idempotency, merchant, session } = asked;
+async function recheckLocked(tx: Tx, deps: RegisterDeps, recheck: Recheck): Promise<RecheckOutcome> {
+  const { idempotency, merchant, session } = recheck;
   const request = idempotency && { ...idempotency, merchantId: merchant.id, call };
-  const outcome = await decideOnce(tx, deps.clock, request, () => recheckOnce(tx, deps, asked));
+  const outcome = await decideOnce(tx, deps.clock, request, () => recheckOnce(tx, deps, recheck));
   if (outcome.kind !== 'again') return outcome;
   const { registrationId } = outcome;
   const registration = await registrationById(tx, merchant.id, registrationId);
@@ -72,12 +72,12 @@ async function recheckLocked(tx: Tx, deps: RegisterDeps, asked: Recheck): Promis
 async function recheckOnce(
   tx: Tx,
   { clock, queueMail }: RegisterDeps,
-  asked: Recheck,
+  recheck: Recheck,
 ): Promise<RecheckOutcome> {
-  const { merchant, session, warrantyId } = asked;
-  const orderNumber = normaliseOrderNumber(asked.orderNumber);
+  const { merchant, session, warrantyId } = recheck;
+  const orderNumber = normaliseOrderNumber(recheck.orderNumber);
   const postalCodeDigest =
-    asked.postalCode === undefined ? null : await digestOfPostalCode(tx, orderNumber, asked.postalCode);
+    recheck.postalCode === undefined ? null : await digestOfPostalCode(tx, orderNumber, recheck.postalCode);
   const order = { merchant, orderNumber, postalCodeDigest };
   const known = await registrationOf(tx, merchant.id, warrantyId);
   if (!known || !isOwn(known, session)) return { kind: 'notMine' };
@@ -99,7 +99,7 @@ async function recheckOnce(
   }
   // An unchanged number was settled above with all waiting registrations. It keeps its place and its deadline.
   if (isEdited) {
-    const edit = { ...editOf(asked, orderNumber, now), postalCodeDigest };
+    const edit = { ...editOf(recheck, orderNumber, now), postalCodeDigest };
     await updateRegistration(tx, registration, edit);
     const edited = { ...registration, ...edit };
     const isOwnElsewhere = await belongTo(tx, extensions, session.customerId);

@@ -9,7 +9,7 @@ import { settleRegistration } from './settle-registration.ts';
 
 type Order = { merchant: Merchant; orderNumber: string };
 
-type Asked = Order & {
+type Params = Order & {
   /** Null looks up the whole order. */
   productId: string | null;
   /** Digest of the postal code that proves the order. Null where the site asks for none. */
@@ -22,7 +22,7 @@ type Asked = Order & {
  */
 export async function lookUpOrder(
   tx: Tx,
-  { merchant, orderNumber, productId, postalCodeDigest }: Asked,
+  { merchant, orderNumber, productId, postalCodeDigest }: Params,
   now: Date,
 ): Promise<{ decision: OrderDecision; extensions: Warranty[] }> {
   const { configuration, id } = merchant;
@@ -68,8 +68,8 @@ export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: 
   const { merchant, orderNumber } = order;
   for (const registration of await openRegistrations(tx, merchant.id, orderNumber)) {
     const { productId, postalCodeDigest } = registration;
-    const asked = { merchant, orderNumber, productId, postalCodeDigest };
-    const { decision, extensions } = await lookUpOrder(tx, asked, now);
+    const params = { merchant, orderNumber, productId, postalCodeDigest };
+    const { decision, extensions } = await lookUpOrder(tx, params, now);
     // Without a postal code, an unknown order is unknown for all registrations, so stop. With a postal code, the
     // next registration may have the right one, so go on.
     if (decision.kind === 'unknown' && postalCodeDigest === null) return;

@@ -41,7 +41,7 @@ type Act = {
   personId: string;
   idempotency: { key: string; bodyHash: string } | null;
 };
-type Asked = {
+type Params = {
   merchant: Merchant;
   warrantyId: string;
   version: number;
@@ -54,26 +54,26 @@ const call = 'decide';
 export function decideByHand(
   deps: DecideDeps,
   act: Act,
-  asked: Asked,
+  params: Params,
 ): Promise<DecisionOutcome | 'idReused'> {
-  const { merchant, warrantyId } = asked;
+  const { merchant, warrantyId } = params;
   const { idempotency } = act;
   return deps.database.forMerchant(merchant.id, async (tx) => {
-    if (!idempotency) return decideOnce(tx, deps, act, asked);
+    if (!idempotency) return decideOnce(tx, deps, act, params);
     const key = `${idempotency.key} ${warrantyId}`;
     const request = { ...idempotency, key, merchantId: merchant.id, call };
     const before = await recallRequest<{ outcome: DecisionOutcome }>(tx, request);
     if (before === 'other') return 'idReused';
     if (before) return before.outcome;
-    const outcome = await decideOnce(tx, deps, act, asked);
+    const outcome = await decideOnce(tx, deps, act, params);
     // An attempt that decided nothing is not remembered, so that a repeat is decided again.
     if (outcome === 'done') await rememberRequest(tx, request, { outcome }, deps.clock.now());
     return outcome;
   });
 }
 
-async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, asked: Asked): Promise<DecisionOutcome> {
-  const { merchant, warrantyId } = asked;
+async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, params: Params): Promise<DecisionOutcome> {
+  const { merchant, warrantyId } = params;
   const { clock, queueMail } = deps;
   const known = await registrationOf(tx, merchant.id, warrantyId);
   if (!known) return 'notFound';
@@ -86,8 +86,8 @@ async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, asked: Asked): Prom
   const registration = await lockRegistrationOf(tx, merchant.id, warrantyId);
   const row = await lockWarranty(tx, merchant.id, warrantyId);
   if (!registration || !row) return 'notFound';
-  if (row.version !== asked.version) return 'stale';
-  const evaluated = evaluateDecision(await factsOf(tx, { by, asked, row, registration, now }));
+  if (row.version !== params.version) return 'stale';
+  const evaluated = evaluateDecision(await factsOf(tx, { by, params, row, registration, now }));
   if (evaluated.kind !== 'change') return evaluated.kind;
 
   const { act, personId, note } = by;
@@ -113,12 +113,12 @@ async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, asked: Asked): Prom
   return 'done';
 }
 
-type Deciding = { by: Act; asked: Asked; row: Warranty; registration: Registration; now: Date };
+type Deciding = { by: Act; params: Params; row: Warranty; registration: Registration; now: Date };
 
-async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding): Promise<ActFacts> {
-  const { merchant } = asked;
+async function factsOf(tx: Tx, { by, params, row, registration, now }: Deciding): Promise<ActFacts> {
+  const { merchant } = params;
   const { warrantyInfo, timeZone, warrantyMayBeWithdrawn } = merchant.configuration;
-  const item = await boughtItem(tx, asked, row);
+  const item = await boughtItem(tx, params, row);
   const facts = { act: by.act, reason: by.reason, row, registration, item, timeZone, now };
   const isKnown = item !== null && item !== 'unknownSku';
   const extensions = isKnown ? await extensionsOf(tx, merchant.id, row.orderNumber) : [];
@@ -140,7 +140,7 @@ async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding):
 
 async function boughtItem(
   tx: Tx,
-  { merchant, item }: Asked,
+  { merchant, item }: Params,
   row: Warranty,
 ): Promise<BoughtItem | 'unknownSku' | null> {
   const { sku, productId, purchasedAt } = row;

@@ -27,16 +27,16 @@ export const warrantyFiguresRoutes =
       return { merchantId, since, sinceDay: dayIn(merchant.configuration.timeZone, since) };
     }
 
-    serve.desk(viewWarrantyFunnel, async (asked, { scope }) => {
-      const period = periodOf(asked, scope);
+    serve.desk(viewWarrantyFunnel, async (params, { scope }) => {
+      const period = periodOf(params, scope);
       if (period === null) return refuse(businessCodes.notFound);
-      return ok(await database.forMerchant(asked.merchantId, (tx) => funnelOf(tx, period)));
+      return ok(await database.forMerchant(params.merchantId, (tx) => funnelOf(tx, period)));
     });
 
-    serve.desk(listProductFigures, async ({ page, pageSize, ...asked }, { scope }) => {
-      const period = periodOf(asked, scope);
+    serve.desk(listProductFigures, async ({ page, pageSize, ...params }, { scope }) => {
+      const period = periodOf(params, scope);
       if (period === null) return refuse(businessCodes.notFound);
-      const found = await database.forMerchant(asked.merchantId, (tx) =>
+      const found = await database.forMerchant(params.merchantId, (tx) =>
         productFiguresOf(tx, period, { page, pageSize }),
       );
       return ok({ ...found, page, pageSize });

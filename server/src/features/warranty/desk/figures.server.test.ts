@@ -11,7 +11,7 @@ import { extendedFor, registrar, waitingFor } from '../../../../testing/people/r
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 const merchantId = 'fopo-us';
-const asked = { merchantId, days: 30 } as const;
+const query = { merchantId, days: 30 } as const;
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite();
@@ -22,7 +22,7 @@ const seen = (page: string, utm: Partial<RequestOf<typeof countPage>> = {}) =>
   site.visitor().ask(countPage, { page, uv: 1, ...utm });
 
 async function funnel() {
-  const answer = await site.operator.desk.ask(viewWarrantyFunnel, asked);
+  const answer = await site.operator.desk.ask(viewWarrantyFunnel, query);
   if (answer.kind !== 'ok') throw new Error(answer.code);
   return answer.data;
 }
@@ -57,16 +57,16 @@ test('products are sorted by FAQ views for each registered item', async () => {
   const faqId = faqs.kind === 'ok' ? (faqs.data.list[0]?.faqId ?? '') : '';
   for (const _ of [1, 2, 3]) await site.visitor().ask(viewFaq, { faqId, scene: 1 });
   await site.visitor().ask(vote, { scene: 0, targetId: faqId, thumb: '0', comment: undefined });
-  const answer = await site.operator.desk.ask(listProductFigures, { ...firstPage, ...asked });
+  const answer = await site.operator.desk.ask(listProductFigures, { ...firstPage, ...query });
   if (answer.kind !== 'ok') throw new Error(answer.code);
   expect(answer.data.list[0]).toMatchObject({ productId, registered: 1, opened: 3, chats: 0, unhelpful: 1 });
 });
 
 test('the figures are only for supervisors of the merchant', async () => {
   const agent = await colleague(site, { at: { [merchantId]: 'agent' } });
-  expect(await agent.desk.ask(viewWarrantyFunnel, asked)).toMatchObject({ code: 'forbidden' });
+  expect(await agent.desk.ask(viewWarrantyFunnel, query)).toMatchObject({ code: 'forbidden' });
   const elsewhere = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
-  expect(await elsewhere.desk.ask(viewWarrantyFunnel, asked)).toMatchObject({ code: 'notFound' });
-  const list = { ...firstPage, ...asked };
+  expect(await elsewhere.desk.ask(viewWarrantyFunnel, query)).toMatchObject({ code: 'notFound' });
+  const list = { ...firstPage, ...query };
   expect(await elsewhere.desk.ask(listProductFigures, list)).toMatchObject({ code: 'notFound' });
 });

@@ -71,8 +71,8 @@ async function decideRows(
   const decided: DecidedRow[] = [];
   for (const { warrantyId, version, item } of rows) {
     const merchant = homes.get(warrantyId);
-    const asked = { warrantyId, version, item };
-    const outcome = merchant ? await decideByHand(deps, by, { merchant, ...asked }) : 'notFound';
+    const params = { warrantyId, version, item };
+    const outcome = merchant ? await decideByHand(deps, by, { merchant, ...params }) : 'notFound';
     if (outcome === 'idReused') return outcome;
     decided.push({ warrantyId, outcome });
   }

@@ -97,8 +97,8 @@ describe('the file', () => {
     const elsewhere = await colleague(site, { at: { 'kimo-jp': 'operator' } });
     const { text } = await fetched(elsewhere.desk);
     expect(text).not.toContain('fopo-us');
-    const asked = { ...firstPage, personId: elsewhere.personId, action: 'warranty.export' };
-    const audit = await site.operator.desk.ask(listAudit, asked);
+    const query = { ...firstPage, personId: elsewhere.personId, action: 'warranty.export' };
+    const audit = await site.operator.desk.ask(listAudit, query);
     expect(audit).toMatchObject({ data: { total: 1 } });
   });
 

@@ -54,8 +54,8 @@ async function itemsOf(orderNumber: string) {
 }
 
 async function ledgerOf(orderNumber: string) {
-  const asked = { ...firstPage, merchantId: undefined, placed: undefined, orderNumber };
-  return good(await site.operator.desk.ask(listOrders, asked)).data.list;
+  const query = { ...firstPage, merchantId: undefined, placed: undefined, orderNumber };
+  return good(await site.operator.desk.ask(listOrders, query)).data.list;
 }
 
 const activated = { status: 'activated' };

@@ -77,8 +77,8 @@ async function answerRegistered(
 ) {
   const list = await itemsOfRegistration(deps, context, registrationId, true);
   // The registration may wait for the whole order: answer only about the chosen product.
-  const asked = list.filter((item) => item.productId === null || item.productId === productId);
-  const result = resultOf(asked.length > 0 ? asked : list);
+  const chosen = list.filter((item) => item.productId === null || item.productId === productId);
+  const result = resultOf(chosen.length > 0 ? chosen : list);
   await noteRegistration(deps, context, orderNumber, registrationId, result);
   return resultAnswer(result);
 }

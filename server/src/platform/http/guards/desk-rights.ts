@@ -9,7 +9,7 @@ import type { DeskPerson } from '../requests/caller.ts';
 import { langOf } from '../requests/request-language.ts';
 import { createScope, type Scope } from '../requests/scope.ts';
 
-type Asked = Pick<Call<unknown, unknown>, 'method' | 'path'>;
+type CallId = Pick<Call<unknown, unknown>, 'method' | 'path'>;
 
 function personOf(request: FastifyRequest): DeskPerson {
   if (!request.deskPerson)
@@ -21,14 +21,14 @@ function personOf(request: FastifyRequest): DeskPerson {
  * The permission scope of this call for its caller, null if they may not make it; the push channel uses the
  * same table.
  */
-export function scopeIn(request: FastifyRequest, call: Asked, input: unknown = {}): Scope | null {
+export function scopeIn(request: FastifyRequest, call: CallId, input: unknown = {}): Scope | null {
   const merchants = scopeOf(personOf(request), call, input as Record<string, unknown>);
   return merchants === null ? null : createScope(merchants);
 }
 
 export async function deny(
   { onDenied }: HttpServer,
-  { path }: Asked,
+  { path }: CallId,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -39,7 +39,7 @@ export async function deny(
 /** A request for another merchant's object is answered as unknown; the attempt is audited. */
 export async function noteMissed(
   { onDenied }: HttpServer,
-  { path }: Asked,
+  { path }: CallId,
   request: FastifyRequest,
   scope: Scope,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export const cacheHeaders = {
   never: 'no-store',
 } as const;
 
-async function askedPart(request: FastifyRequest, content: Document['content']) {
+async function requestedPart(request: FastifyRequest, content: Document['content']) {
   const isMade = typeof content === 'string' || Buffer.isBuffer(content);
   if (isMade) return { status: 200, headers: {}, content };
   const part = await partOf(request.headers, content);
@@ -81,7 +81,7 @@ export function serveDocument(
       });
       if (found && 'movedTo' in found)
         return reply.header('cache-control', cacheHeaders.never).redirect(found.movedTo, 302);
-      const part = found && (await askedPart(request, found.content));
+      const part = found && (await requestedPart(request, found.content));
       if (!found || !part) return reply.callNotFound();
       reply.code(part.status).headers(part.headers);
       if (found.attachment !== undefined)

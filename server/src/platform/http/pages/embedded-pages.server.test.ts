@@ -165,9 +165,9 @@ describe('the frame', () => {
         '/nothing',
       ],
     ];
-    const asked = { origin: listed, accept: 'text/html' };
+    const requestHeaders = { origin: listed, accept: 'text/html' };
     for (const path of paths) {
-      const { headers } = await at().get(path, asked);
+      const { headers } = await at().get(path, requestHeaders);
       expect([path, ancestorsIn(headers)]).toEqual([path, "'none'"]);
       expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
       expect([path, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([
@@ -176,8 +176,8 @@ describe('the frame', () => {
       ]);
     }
     for (const path of ['/desk/', '/desk/sites', '/'])
-      expect(ancestorsIn((await at('localhost').get(path, asked)).headers)).toBe("'none'");
-    const frame = await at().get(`${siteBase}/embedded?origin=${listed}`, asked);
+      expect(ancestorsIn((await at('localhost').get(path, requestHeaders)).headers)).toBe("'none'");
+    const frame = await at().get(`${siteBase}/embedded?origin=${listed}`, requestHeaders);
     expect(Object.keys(frame.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });

@@ -74,8 +74,8 @@ export async function serveEmbedded(
     const { configuration, features } = merchant;
     const { embedOrigins, languages, defaultLang } = configuration;
     if (!features.chat || !mayEmbed(embedOrigins, host)) return reply.callNotFound();
-    const asked = query[frameQuery.lang];
-    const lang = isLanguage(asked) && languages.includes(asked) ? asked : defaultLang;
+    const requestedLang = query[frameQuery.lang];
+    const lang = isLanguage(requestedLang) && languages.includes(requestedLang) ? requestedLang : defaultLang;
     const frame = await keep(`${merchant.id} ${merchant.edition} ${lang} ${host}`, () =>
       frameFor(source, renderer, { merchant, host, lang }),
     );

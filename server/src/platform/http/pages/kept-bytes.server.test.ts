@@ -98,10 +98,10 @@ describe('a request for a range of a document', () => {
   });
 
   it('returns the whole document to a client with another version, or with only a date', async () => {
-    const asked = (ifRange: string) => get('/letters', { range: 'bytes=0-3', 'if-range': ifRange });
-    expect((await asked('"one"')).status).toBe(206);
+    const getRange = (ifRange: string) => get('/letters', { range: 'bytes=0-3', 'if-range': ifRange });
+    expect((await getRange('"one"')).status).toBe(206);
     for (const other of ['"two"', 'W/"one"', 'Sun, 01 Nov 2026 00:00:00 GMT', 'one'])
-      expect([other, (await asked(other)).text]).toEqual([other, 'abcdefghij']);
+      expect([other, (await getRange(other)).text]).toEqual([other, 'abcdefghij']);
   });
 
   it('is not answered again to a client that has the document, whatever the range', async () => {

@@ -15,7 +15,7 @@ export type KeptBytes = {
 const rangeForm = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/;
 
 /** The requested range (RFC 9110, 14). An unreadable header or several ranges mean all bytes. */
-function askedOf(range: string, size: number): Range | 'all' | 'none' {
+function rangeOf(range: string, size: number): Range | 'all' | 'none' {
   const { first = '', last = '' } = rangeForm.exec(range.replace(/\s/g, ''))?.groups ?? {};
   if (first === '' && last === '') return 'all';
   if (first === '') {
@@ -51,13 +51,13 @@ export async function partOf(
   const headers = { etag, 'accept-ranges': 'bytes' };
   if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, content: null };
   const isSame = ifRange === undefined || ifRange === etag;
-  const asked = range !== undefined && isSame ? askedOf(range, size) : 'all';
-  if (asked === 'none')
+  const requested = range !== undefined && isSame ? rangeOf(range, size) : 'all';
+  if (requested === 'none')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, content: null };
-  const content = await (asked === 'all' ? read() : read(asked));
+  const content = await (requested === 'all' ? read() : read(requested));
   if (content === null) return null;
-  if (asked === 'all') return { status: 200, headers: { ...headers, 'content-length': size }, content };
-  const { first, last } = asked;
+  if (requested === 'all') return { status: 200, headers: { ...headers, 'content-length': size }, content };
+  const { first, last } = requested;
   const part = { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${size}` };
   return { status: 206, headers: { ...headers, ...part }, content };
 }

@@ -153,13 +153,13 @@ describe('a page', () => {
 
   it('comes without its data while the database is down, and complete when it is back', async () => {
     let isAway = true;
-    const article: PageSource['article'] = async (...asked) => {
+    const article: PageSource['article'] = async (...args) => {
       if (isAway) throw new DatabaseUnavailable('away');
-      return pageSource.article(...asked);
+      return pageSource.article(...args);
     };
-    const product: PageSource['product'] = async (...asked) => {
+    const product: PageSource['product'] = async (...args) => {
       if (isAway) throw new DatabaseUnavailable('away');
-      return pageSource.product(...asked);
+      return pageSource.product(...args);
     };
     const app = await start(9, { ...pageSource, article, product });
     const look = async (url: string) => {

@@ -52,13 +52,13 @@ export function pageLanguage(request: FastifyRequest, site: Site): Language {
   return site.kind === 'merchant' ? site.merchant.configuration.defaultLang : languages[0];
 }
 
-type Asked = { lang: Language; path: string; productId: string | null };
+type PageRequest = { lang: Language; path: string; productId: string | null };
 
-function productAsked(request: FastifyRequest, path: string): string | null {
+function productRequested(request: FastifyRequest, path: string): string | null {
   if (path !== siteBase + pages.productDetail) return null;
   const start = request.url.indexOf('?');
-  const asked = new URLSearchParams(request.url.slice(start === -1 ? request.url.length : start));
-  const { success, data } = id.safeParse(asked.get(pageQuery.productId));
+  const query = new URLSearchParams(request.url.slice(start === -1 ? request.url.length : start));
+  const { success, data } = id.safeParse(query.get(pageQuery.productId));
   return success ? data : null;
 }
 
@@ -131,8 +131,8 @@ function shownBy(site: Site, source: PageSource): string {
 export function createPages(renderer: PageRenderer | null, source: PageSource): Pages {
   const cache = createPageCache<CachedPage>(maxPages, maxAgeMs);
 
-  async function render(site: Site, asked: Asked, from = source): Promise<CachedPage | null> {
-    const { lang, path, productId } = asked;
+  async function render(site: Site, request: PageRequest, from = source): Promise<CachedPage | null> {
+    const { lang, path, productId } = request;
     if (renderer === null) throw new LoggableError('The site is not built.');
     if (site.kind !== 'merchant') return await encode(renderer.renderEmptyState({ lang }));
     const { merchant } = site;
@@ -141,40 +141,40 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
     return await encode(await renderPage(renderer, from, { merchant, lang, path, product }));
   }
 
-  async function pageFor(site: Site, asked: Asked): Promise<CachedPage> {
-    const missing = { ...asked, path: missingPath, productId: null };
-    if (site.kind !== 'merchant' && asked.path !== missingPath) return await pageFor(site, missing);
-    const key = `${shownBy(site, source)} ${asked.lang} ${asked.path} ${asked.productId ?? ''}`;
+  async function pageFor(site: Site, request: PageRequest): Promise<CachedPage> {
+    const missing = { ...request, path: missingPath, productId: null };
+    if (site.kind !== 'merchant' && request.path !== missingPath) return await pageFor(site, missing);
+    const key = `${shownBy(site, source)} ${request.lang} ${request.path} ${request.productId ?? ''}`;
     const now = performance.now();
     const known = cache.get(key, now);
     if (known !== undefined) return known;
-    const page = await render(site, asked);
+    const page = await render(site, request);
     // An unknown product shares one page, and takes no space of its own in the cache.
-    if (page === null) return await pageFor(site, { ...asked, productId: null });
-    if (page.status === 404 && asked.path !== missingPath) return await pageFor(site, missing);
+    if (page === null) return await pageFor(site, { ...request, productId: null });
+    if (page.status === 404 && request.path !== missingPath) return await pageFor(site, missing);
     cache.set(key, page, now);
     return page;
   }
 
   /** While the database is down, a page is rendered without its data and is not cached. */
-  async function pageNow(site: Site, asked: Asked): Promise<CachedPage> {
+  async function pageNow(site: Site, request: PageRequest): Promise<CachedPage> {
     try {
-      return await pageFor(site, asked);
+      return await pageFor(site, request);
     } catch (error) {
-      const page = error instanceof DatabaseUnavailable && (await renderBare(site, asked));
+      const page = error instanceof DatabaseUnavailable && (await renderBare(site, request));
       if (!page) throw error;
       return page;
     }
   }
 
-  const renderBare = (site: Site, asked: Asked) =>
-    render(site, { ...asked, productId: null }, fromMemory(source));
+  const renderBare = (site: Site, request: PageRequest) =>
+    render(site, { ...request, productId: null }, fromMemory(source));
 
   return {
     async send(request, reply, path) {
       const { site } = request;
       const lang = pageLanguage(request, site);
-      const page = await pageNow(site, { lang, path, productId: productAsked(request, path) });
+      const page = await pageNow(site, { lang, path, productId: productRequested(request, path) });
       return sendPage(request, reply, page);
     },
     async listed(merchant) {

@@ -24,14 +24,14 @@ function framed(html: string, base: string): string {
 export async function renderPreview(
   renderer: PageRenderer,
   source: PageSource,
-  asked: Rendering,
+  rendering: Rendering,
   base: string,
 ): Promise<Document> {
-  const first = await renderPage(renderer, source, asked);
+  const first = await renderPage(renderer, source, rendering);
   const page =
     first.redirect === undefined
       ? first
-      : await renderPage(renderer, source, { ...asked, path: first.redirect });
+      : await renderPage(renderer, source, { ...rendering, path: first.redirect });
   return previewDocument(framed(page.html, base), page.inline);
 }
 

@@ -23,25 +23,28 @@ export const mailPreviewRoutes =
     const named = namedSamples(samples);
     const names = [...named.keys()];
 
-    serve.desk(previewMail, async ({ merchantId, sample: name = names[0] ?? '', lang: asked }, { scope }) => {
-      const merchant = merchants.byId(merchantId);
-      const sample = named.get(name);
-      if (!merchant || !scope.holds(merchantId) || !sample) return refuse(businessCodes.notFound);
-      const { mailSender, defaultLang, languages } = merchant.configuration;
-      const lang = asked ?? defaultLang;
-      const { subject, layout } = sample(merchant, lang);
-      const imprint = await database.forMerchant(merchantId, (tx) => imprintOf(tx, merchant, lang));
-      const { html, text } = layOutMail(frameOf(merchant, lang, imprint), layout);
-      return ok({
-        samples: names,
-        sample: name,
-        lang,
-        languages: [...languages],
-        sender: `${mailSender.name} <${mailSender.address}>`,
-        replyTo: replyToOf(merchant),
-        subject,
-        text,
-        rendered: renderMail(html, merchant.mailColours, await logoOf(merchantId)),
-      });
-    });
+    serve.desk(
+      previewMail,
+      async ({ merchantId, sample: name = names[0] ?? '', lang: requestedLang }, { scope }) => {
+        const merchant = merchants.byId(merchantId);
+        const sample = named.get(name);
+        if (!merchant || !scope.holds(merchantId) || !sample) return refuse(businessCodes.notFound);
+        const { mailSender, defaultLang, languages } = merchant.configuration;
+        const lang = requestedLang ?? defaultLang;
+        const { subject, layout } = sample(merchant, lang);
+        const imprint = await database.forMerchant(merchantId, (tx) => imprintOf(tx, merchant, lang));
+        const { html, text } = layOutMail(frameOf(merchant, lang, imprint), layout);
+        return ok({
+          samples: names,
+          sample: name,
+          lang,
+          languages: [...languages],
+          sender: `${mailSender.name} <${mailSender.address}>`,
+          replyTo: replyToOf(merchant),
+          subject,
+          text,
+          rendered: renderMail(html, merchant.mailColours, await logoOf(merchantId)),
+        });
+      },
+    );
   };

@@ -14,7 +14,7 @@ type Host = (typeof hosts)[keyof typeof hosts];
 /** For tests only: address and certificate authority of a local server that answers for those hosts. */
 export type Endpoint = { address: string; port: number; ca: string };
 
-export type Asked = {
+export type HttpsRequest = {
   host: Host;
   method: 'GET' | 'POST';
   path: string;
@@ -28,7 +28,7 @@ export type Answered = {
 };
 
 export type AskLimits = { deadlineMs: number; maxBytes: number };
-export type Ask = { (asked: Asked): Promise<Answered>; close(): void };
+export type Ask = { (call: HttpsRequest): Promise<Answered>; close(): void };
 
 /** Makes one HTTPS request with a verified certificate. Returns redirects without following them. */
 export function createAsk({ deadlineMs, maxBytes }: AskLimits, endpoint: Endpoint | undefined): Ask {
@@ -40,7 +40,7 @@ export function createAsk({ deadlineMs, maxBytes }: AskLimits, endpoint: Endpoin
     ...(endpoint && { ca: endpoint.ca }),
   });
 
-  async function send({ host, method, path, headers, body = '' }: Asked): Promise<Answered> {
+  async function send({ host, method, path, headers, body = '' }: HttpsRequest): Promise<Answered> {
     const asking = request({
       host: endpoint?.address ?? host,
       port: endpoint?.port ?? 443,
@@ -69,9 +69,9 @@ export function createAsk({ deadlineMs, maxBytes }: AskLimits, endpoint: Endpoin
     return { status: answer.statusCode ?? 0, header, body: Buffer.concat(pieces) };
   }
 
-  const ask = async (asked: Asked): Promise<Answered> => {
+  const ask = async (call: HttpsRequest): Promise<Answered> => {
     try {
-      return await send(asked);
+      return await send(call);
     } catch (cause) {
       if (cause instanceof SourceFault) throw cause;
       throw new SourceFault('unreachable', { cause });

@@ -53,7 +53,7 @@ const wanted = (changed: Partial<WantedOrders> = {}): WantedOrders => ({
   withPostalCode: true,
   ...changed,
 });
-const exchanges = () => seller.asked.filter((name) => name.includes('/auth/o2/token')).length;
+const exchanges = () => seller.requests.filter((name) => name.includes('/auth/o2/token')).length;
 
 async function faultOf(reading: Promise<unknown>): Promise<SourceFault> {
   const outcome = await reading.catch((error: unknown) => error);
@@ -121,9 +121,9 @@ function anyOf(name: string, isWhole: boolean): fc.Arbitrary<unknown> {
     if (schema.type === 'string') return fc.string({ maxLength: 8 });
     const names = Object.keys(schema.properties ?? {});
     const required = schema.required ?? [];
-    const asked = isWhole && depth < 6 ? names : required;
+    const chosen = isWhole && depth < 6 ? names : required;
     const parts = Object.fromEntries(
-      asked.map((one) => [one, of(schema.properties?.[one] ?? {}, depth + 1)]),
+      chosen.map((one) => [one, of(schema.properties?.[one] ?? {}, depth + 1)]),
     );
     return fc.record(parts, { requiredKeys: [...required] });
   };
@@ -167,8 +167,8 @@ describe('the vendor’s model', () => {
       pageToken: fc.option(fc.string({ minLength: 1, unit: anyCharacter }), { nil: null }),
     });
     fc.assert(
-      fc.property(any, (asked) => {
-        const [, query = ''] = searchPath(account(), asked).split('?');
+      fc.property(any, (input) => {
+        const [, query = ''] = searchPath(account(), input).split('?');
         expect(queryMisfits(new URLSearchParams(query))).toEqual([]);
       }),
     );
@@ -242,11 +242,11 @@ const faults: readonly [string, SellerFault, SourceFault['kind'], Partial<Wanted
 describe('a marketplace', () => {
   test.each(faults)(
     'that %s rejects with its own fault within the deadline',
-    async (_, fault, kind, asked = {}) => {
+    async (_, fault, kind, overrides = {}) => {
       const source = open({ limits: { deadlineMs: 2_000 } });
       await source.readPage(account(), wanted());
       seller.fail(fault, { when: (name) => name.includes('/orders/') });
-      const met = await faultOf(source.readPage(account(), wanted(asked)));
+      const met = await faultOf(source.readPage(account(), wanted(overrides)));
       expect(met.kind).toBe(kind);
       const output = inspect(met, { depth: 10, showHidden: true });
       for (const secret of [seller.keys.clientSecret, seller.keys.refreshToken, 'Canary'])
@@ -255,15 +255,15 @@ describe('a marketplace', () => {
   );
 
   test('with a certificate of another authority receives no request', async () => {
-    const before = seller.asked.length;
+    const before = seller.requests.length;
     const source = open({ endpoint: { ...seller.endpoint, ca: '' } });
     expect((await faultOf(source.readPage(account(), wanted()))).kind).toBe('unreachable');
-    expect(seller.asked.length).toBe(before);
+    expect(seller.requests.length).toBe(before);
   });
 
   test('is only requested at the vendor’s own hosts', async () => {
     for (const region of ['na', 'eu', 'fe'] as const) await open().readPage(account({ region }), wanted());
-    const asked = new Set(seller.asked.map((name) => name.split(' ')[0]));
-    expect([...asked].sort()).toEqual(Object.values(hosts).sort());
+    const operations = new Set(seller.requests.map((name) => name.split(' ')[0]));
+    expect([...operations].sort()).toEqual(Object.values(hosts).sort());
   });
 });

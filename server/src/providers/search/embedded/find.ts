@@ -86,13 +86,13 @@ function byWords(
 ): Ranked {
   const least = isWide ? wide : narrow;
   const count = documentCount(segment);
-  const asked = understand(segment, text, lang);
-  const words = asked.flatMap(({ word, joined, how }) =>
+  const terms = understand(segment, text, lang);
+  const words = terms.flatMap(({ word, joined, how }) =>
     [word, ...joined].map((one) => ({ word: one, how })),
   );
   const into: Scores = { scores: new Float32Array(count), covered: new Float32Array(count) };
   const best = new Float32Array(count);
-  const all = asked.reduce((sum, one) => sum + addWord(segment, one, into, best), 0);
+  const all = terms.reduce((sum, one) => sum + addWord(segment, one, into, best), 0);
   const coveredOf = (document: number) => (into.covered[document] ?? 0) / all;
   const found: number[] = [];
   let maxCovered = 0;

@@ -11,7 +11,7 @@ import {
 } from './nearness.ts';
 import { pairsOf, type Segment, weightOf } from './segment.ts';
 import { beginningWith, countOf, placeOf, stringAt } from './strings.ts';
-import { askedWords, isJapanese } from './words.ts';
+import { isJapanese, queryWords } from './words.ts';
 
 /** An indexed word that matches a part of the query; `quality` is from 0 to 1. */
 type Meant = { place: number; quality: number };
@@ -164,9 +164,9 @@ function withoutDoubles(all: readonly Meant[]): Meant[] {
 }
 
 export function understand(segment: Segment, text: string, lang: Language): Understood[] {
-  return askedWords(text, lang).flatMap((asked): Understood[] => {
-    const { word, share } = asked;
-    const places = asked.joined.map((one) => ({ one, place: placeOf(segment.words, one) }));
+  return queryWords(text, lang).flatMap((term): Understood[] => {
+    const { word, share } = term;
+    const places = term.joined.map((one) => ({ one, place: placeOf(segment.words, one) }));
     const known = places.filter(({ place }) => place >= 0);
     const meant = [
       ...spelt(segment, word),

@@ -35,7 +35,7 @@ export function wordsOf(text: string, lang: Language): string[] {
 }
 
 /** A word of the query; `share` is lower for words that distinguish little. */
-export type AskedWord = { word: string; joined: string[]; share: number };
+export type QueryWord = { word: string; joined: string[]; share: number };
 
 const shareOfHiragana = 0.3;
 const leastHiragana = 3;
@@ -53,10 +53,10 @@ function partsOf(one: string): { word: string; share: number; isSmall: boolean }
   return parts.map((word) => ({ word, share: shareOfHiragana, isSmall: isShort(word) }));
 }
 
-export function askedWords(text: string, lang: Language): AskedWord[] {
+export function queryWords(text: string, lang: Language): QueryWord[] {
   const parts = runsOf(normalise(text, lang)).flatMap((one) => partsOf(one.text));
   const all = parts.filter(({ word }) => word !== '');
-  const asked = all.map(({ word, share, isSmall }, at) => {
+  const withNeighbours = all.map(({ word, share, isSmall }, at) => {
     const before = all[at - 1]?.word;
     const after = all[at + 1]?.word;
     const joined = [
@@ -65,7 +65,7 @@ export function askedWords(text: string, lang: Language): AskedWord[] {
     ];
     return { word, joined, share, isSmall };
   });
-  const telling = asked.filter(({ isSmall }) => !isSmall);
-  const distinct = new Map((telling.length > 0 ? telling : asked).map((one) => [one.word, one]));
+  const telling = withNeighbours.filter(({ isSmall }) => !isSmall);
+  const distinct = new Map((telling.length > 0 ? telling : withNeighbours).map((one) => [one.word, one]));
   return [...distinct.values()];
 }

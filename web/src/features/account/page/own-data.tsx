@@ -51,7 +51,7 @@ function OwnCopy({ email }: { email: string }) {
         <CopyDialog
           email={email}
           onClose={() => setIsAsking(false)}
-          onAsked={(copyId) => {
+          onRequested={(copyId) => {
             setIsAsking(false);
             begin(copyId);
           }}
@@ -61,9 +61,9 @@ function OwnCopy({ email }: { email: string }) {
   );
 }
 
-type CopyDialogProps = { email: string; onClose: () => void; onAsked: (copyId: string) => void };
+type CopyDialogProps = { email: string; onClose: () => void; onRequested: (copyId: string) => void };
 
-function CopyDialog({ email, onClose, onAsked }: CopyDialogProps) {
+function CopyDialog({ email, onClose, onRequested }: CopyDialogProps) {
   const t = useText();
   const own = useOwnCode(email, 'export');
   return (
@@ -75,7 +75,7 @@ function CopyDialog({ email, onClose, onAsked }: CopyDialogProps) {
       confirm={t('copyConfirm')}
       onConfirm={async (code) => {
         const answer = await own.attempt.send(requestCopy, { code });
-        if (answer?.kind === 'ok') onAsked(answer.data.copyId);
+        if (answer?.kind === 'ok') onRequested(answer.data.copyId);
         else if (answer) own.attempt.refuseBy(requestCopy, answer, 'code');
       }}
     >

@@ -5,9 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 import { createCatchUp } from './chat-catch-up.ts';
 
-type Asked = { after: number; withinMs: number | undefined; answer(last: number, lastSeq?: number): void };
+type CatchUpRequest = {
+  after: number;
+  withinMs: number | undefined;
+  answer(last: number, lastSeq?: number): void;
+};
 
-let asked: Asked[];
+let requests: CatchUpRequest[];
 let held: number;
 /** Open connections of unanswered requests; a browser has six for each host. */
 let waiting: number;
@@ -25,7 +29,7 @@ const api = {
         const list = Array.from({ length: last - after }, (_, at) => ({ seq: after + at + 1 }));
         resolve({ kind: 'ok', msg: '', data: { list, lastSeq, state: {} } });
       };
-      asked.push({ after, withinMs, answer });
+      requests.push({ after, withinMs, answer });
     }),
 } as unknown as ApiClient;
 
@@ -44,7 +48,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   waiting = 0;
   held = 5;
   of = 'c';
@@ -57,8 +61,8 @@ describe('requests for newer messages', () => {
     void ask();
     await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs);
     void ask();
-    expect(asked.map(({ after }) => after)).toEqual([5, 5]);
-    asked[1]?.answer(9);
+    expect(requests.map(({ after }) => after)).toEqual([5, 5]);
+    requests[1]?.answer(9);
     await settle();
     expect(held).toBe(9);
   });
@@ -71,7 +75,7 @@ describe('requests for newer messages', () => {
       waitingCounts.push(waiting);
       await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs);
     }
-    expect(asked.length).toBe(20);
+    expect(requests.length).toBe(20);
     expect(Math.max(...waitingCounts)).toBe(3);
   });
 
@@ -79,11 +83,11 @@ describe('requests for newer messages', () => {
     const { ask } = catchUp();
     const first = ask();
     const second = ask();
-    expect(asked.length).toBe(1);
-    asked[0]?.answer(6);
+    expect(requests.length).toBe(1);
+    requests[0]?.answer(6);
     await settle();
-    expect(asked.map(({ after }) => after)).toEqual([5, 6]);
-    asked[1]?.answer(7);
+    expect(requests.map(({ after }) => after)).toEqual([5, 6]);
+    requests[1]?.answer(7);
     await Promise.all([first, second]);
     expect(held).toBe(7);
   });
@@ -92,12 +96,12 @@ describe('requests for newer messages', () => {
     held = 0;
     const { ask } = catchUp();
     void ask();
-    expect(asked[0]?.withinMs).toBeUndefined();
-    asked[0]?.answer(100, 150);
+    expect(requests[0]?.withinMs).toBeUndefined();
+    requests[0]?.answer(100, 150);
     await settle();
-    asked[1]?.answer(150);
+    requests[1]?.answer(150);
     await settle();
-    expect(asked.map(({ after }) => after)).toEqual([0, 100]);
+    expect(requests.map(({ after }) => after)).toEqual([0, 100]);
     expect(held).toBe(150);
   });
 
@@ -105,7 +109,7 @@ describe('requests for newer messages', () => {
     const { ask } = catchUp();
     void ask();
     of = 'another';
-    asked[0]?.answer(9);
+    requests[0]?.answer(9);
     await settle();
     expect(held).toBe(5);
   });

@@ -15,7 +15,7 @@ type CatchUpDeps = {
 
 export type CatchUp = {
   ask(): Promise<void>;
-  askedAt(): number;
+  requestedAt(): number;
 };
 
 export function catchUpPauseMs(isPushUp: boolean, isWatched: boolean): number {
@@ -29,14 +29,14 @@ export function catchUpPauseMs(isPushUp: boolean, isWatched: boolean): number {
  */
 export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGone }: CatchUpDeps): CatchUp {
   let running: Promise<void> | null = null;
-  let askedAt = 0;
+  let requestedAt = 0;
   let isWanted = false;
 
   /** Returns true after the last page. */
   async function readPage(): Promise<boolean> {
     const of = conversationId();
     if (of === null) return true;
-    askedAt = Date.now();
+    requestedAt = Date.now();
     const after = held();
     const request = { conversationId: of, after, before: undefined, pageSize: limits.listPageSize };
     // The first page of a long conversation may take longer.
@@ -63,7 +63,7 @@ export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGon
   }
 
   function ask(): Promise<void> {
-    if (running !== null && Date.now() - askedAt < limits.catchUpWithoutPushMs) {
+    if (running !== null && Date.now() - requestedAt < limits.catchUpWithoutPushMs) {
       isWanted = true;
       return running;
     }
@@ -74,5 +74,5 @@ export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGon
     return own;
   }
 
-  return { ask, askedAt: () => askedAt };
+  return { ask, requestedAt: () => requestedAt };
 }

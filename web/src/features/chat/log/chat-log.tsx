@@ -160,7 +160,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
   const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
   const end = () => log.scrollHeight - log.clientHeight;
   /** Turns (own messages and changes of who answers) and entries that were rendered at the last resize. */
-  let [asked, entriesAtResize] = [0, 0];
+  let [turnsAtResize, entriesAtResize] = [0, 0];
   /**
    * The log does not scroll past this element until everything below it was visible. It is disconnected when
    * an unsent entry is rendered as a stored one.
@@ -187,11 +187,11 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
     const [turns, entries] = [all('[data-anchor=own], [data-anchor=change]'), all('[data-entry]')];
     const [first, newest] = [entries[entriesAtResize], entries[entries.length - 1]];
     const turn = turns[turns.length - 1];
-    if (turns.slice(asked).some(({ dataset }) => dataset.anchor === 'own')) isFollowing = true;
-    if (isFollowing && turns.length > asked) from = turn;
+    if (turns.slice(turnsAtResize).some(({ dataset }) => dataset.anchor === 'own')) isFollowing = true;
+    if (isFollowing && turns.length > turnsAtResize) from = turn;
     else if (first && isFollowing && isAllSeen && (!from || first.dataset.anchor)) from = first;
     if (from && !from.isConnected) from = turn;
-    asked = turns.length;
+    turnsAtResize = turns.length;
     if (isFollowing) {
       log.scrollTo({ top: from ? Math.min(end(), beginningOf(from).offsetTop - edgePx) : end() });
       top = log.scrollTop;

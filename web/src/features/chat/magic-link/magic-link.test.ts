@@ -6,28 +6,28 @@ import { openMagicLink } from './magic-link.ts';
 type Request = { secret: string };
 
 function answering(answer: () => unknown) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const send = async (_call: typeof resumeConversation, request: Request) => {
-    asked.push(request);
+    requests.push(request);
     return answer();
   };
-  return { asked, api: { send } as unknown as ApiClient };
+  return { requests, api: { send } as unknown as ApiClient };
 }
 const nothingUnsent = async () => 0;
 
 describe('a magic link', () => {
   it('opens its conversation, or shows that it has ended', async () => {
-    const { asked, api } = answering(() => ({ kind: 'ok' }));
+    const { requests, api } = answering(() => ({ kind: 'ok' }));
     expect(await openMagicLink(api, 'secret', nothingUnsent)).toBe('opened');
-    expect(asked).toEqual([{ secret: 'secret' }]);
+    expect(requests).toEqual([{ secret: 'secret' }]);
     const refused = answering(() => ({ kind: 'refused', code: 'threadGone' }));
     expect(await openMagicLink(refused.api, 'secret', nothingUnsent)).toBe('ended');
   });
 
   it('waits until the unsent messages of another conversation are sent', async () => {
-    const { asked, api } = answering(() => ({ kind: 'ok' }));
+    const { requests, api } = answering(() => ({ kind: 'ok' }));
     expect(await openMagicLink(api, 'secret', async () => 1)).toBe('unsent');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('can be retried if the server does not answer', async () => {

@@ -20,7 +20,7 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
     show: (typist) => session.show({ typist }),
   });
   const { take, takeState, readAll } = createReceiver(core, send, typing.end);
-  const { ask: catchUp, askedAt } = createCatchUp({
+  const { ask: catchUp, requestedAt } = createCatchUp({
     api: deps.api,
     conversationId: () => session.get().conversationId,
     held,
@@ -50,7 +50,7 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
     takeState,
     readAll,
     catchUp,
-    askedAt,
+    requestedAt,
     typing,
     link: () => link,
     connect() {

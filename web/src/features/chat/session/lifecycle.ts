@@ -65,7 +65,7 @@ function tick({ deps, session }: SessionCore, { delivery, incoming }: Exchange):
     now: Date.now(),
     isVisible: deps.isVisible(),
     isPushUp: incoming.link()?.isUp() === true,
-    askedAt: incoming.askedAt(),
+    requestedAt: incoming.requestedAt(),
   };
   if (isCatchUpDue(session.get(), around)) void incoming.catchUp();
   if (deps.outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();

@@ -94,9 +94,9 @@ describe('the state of a conversation', () => {
 
   it('adds its rating to the card of the same session', () => {
     const card: ChatMessage['card'] = { kind: 'rating', sitting: 1, thumb: '', comment: '' };
-    const asked = withMessages(start, [message(1, { card })]);
+    const withCard = withMessages(start, [message(1, { card })]);
     const rating = { sitting: 1, name: '', thumb: '1', comment: 'Thanks' } as const;
-    expect(withState(asked, state(1, { rating }), 0).messages).toEqual([
+    expect(withState(withCard, state(1, { rating }), 0).messages).toEqual([
       message(1, { card: { ...card, thumb: '1', comment: 'Thanks' } }),
     ]);
   });
@@ -109,7 +109,7 @@ describe('the state of a conversation', () => {
 
 describe('the due work of a session', () => {
   const open = withConversation({ ...start, panel: 'open' }, 'c');
-  const around = { now: 0, isVisible: true, isPushUp: true, askedAt: 0 };
+  const around = { now: 0, isVisible: true, isPushUp: true, requestedAt: 0 };
 
   it('loads nothing before the conversation is known', () => {
     expect(isCatchUpDue(start, { ...around, now: 1e6 })).toBe(false);
@@ -128,9 +128,9 @@ describe('the due work of a session', () => {
 
   it('loads messages more often once an answer is late', () => {
     const now = limits.catchUpVisibleMs + 1;
-    const askedAt = now - limits.catchUpWithoutPushMs;
-    expect(isCatchUpDue(open, { ...around, now, askedAt })).toBe(true);
-    expect(isCatchUpDue({ ...open, confirmedAt: now }, { ...around, now, askedAt })).toBe(false);
+    const requestedAt = now - limits.catchUpWithoutPushMs;
+    expect(isCatchUpDue(open, { ...around, now, requestedAt })).toBe(true);
+    expect(isCatchUpDue({ ...open, confirmedAt: now }, { ...around, now, requestedAt })).toBe(false);
   });
 
   it('reports a missing confirmation before ten seconds have passed, but not on a hidden page', () => {

@@ -23,7 +23,7 @@ export type SessionState = Omit<ChatView, 'entries' | 'unread' | 'isKept'> & {
 };
 
 /** The environment that decides what is due. Times in ms of `Date.now()`. */
-export type Surroundings = { now: number; isVisible: boolean; isPushUp: boolean; askedAt: number };
+export type Surroundings = { now: number; isVisible: boolean; isPushUp: boolean; requestedAt: number };
 
 export const firstState = (now: number): SessionState => ({
   ...emptyView,
@@ -66,11 +66,11 @@ export const heldSeq = ({ messages }: SessionState): number => lastWithoutGap(me
 
 export function isCatchUpDue(
   { conversationId, confirmedAt, panel }: SessionState,
-  { now, isVisible, isPushUp, askedAt }: Surroundings,
+  { now, isVisible, isPushUp, requestedAt }: Surroundings,
 ): boolean {
   const every = catchUpPauseMs(isPushUp, isVisible && panel !== 'closed');
   const isLate = now - confirmedAt > every;
-  return conversationId !== null && now - askedAt >= (isLate ? limits.catchUpWithoutPushMs : every);
+  return conversationId !== null && now - requestedAt >= (isLate ? limits.catchUpWithoutPushMs : every);
 }
 
 /** A hidden page trusts the socket, because the browser slows its timers down. */

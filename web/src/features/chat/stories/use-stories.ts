@@ -64,12 +64,12 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     isAsking,
     ask: (storyId) => alone(() => inVisit(storyId)),
     async choose(message, text) {
-      const isAsked = ({ content }: HotSpot) => content === text;
+      const isChosen = ({ content }: HotSpot) => content === text;
       const { card } = message;
       if (card?.kind !== 'answer' && message.type !== '') return void chat.send(text);
       await alone(async () => {
         const offered = card?.kind === 'answer' ? card.list : await firstSpots();
-        const spot = offered.find(isAsked);
+        const spot = offered.find(isChosen);
         if (spot) await inVisit(spot.storyId);
         else await chat.send(text);
       });

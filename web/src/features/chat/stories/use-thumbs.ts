@@ -13,8 +13,8 @@ export function useThumbs(alone: (work: () => Promise<void>) => Promise<void>) {
     thumbOf: (storyId: string): Thumb | undefined => thumbs[storyId],
     async learn(storyId: string): Promise<void> {
       try {
-        const asked = { storyId, botChatId: undefined, botThreadId: undefined };
-        const answer = await api.send(runStory, asked, { startedBy: 'app' });
+        const params = { storyId, botChatId: undefined, botThreadId: undefined };
+        const answer = await api.send(runStory, params, { startedBy: 'app' });
         if (answer?.kind === 'ok') keepThumb(storyId, answer.data.thumb);
       } catch (error) {
         // No vote is shown then; the next click loads it.

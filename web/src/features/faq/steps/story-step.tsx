@@ -12,8 +12,8 @@ type Props = { spot: HotSpot; door: FaqWindowControl; state: WindowState; onAsk:
 export function StoryStep({ spot, ...parts }: Props) {
   const t = useText();
   // Without the ids of the chat, so that the answer does not appear in the conversation.
-  const asked = { storyId: spot.storyId, botChatId: undefined, botThreadId: undefined };
-  const { data, hasFailed, again } = useAnswer(runStory, asked);
+  const params = { storyId: spot.storyId, botChatId: undefined, botThreadId: undefined };
+  const { data, hasFailed, again } = useAnswer(runStory, params);
   if (hasFailed)
     return (
       <Notice text={t('answerFailed')}>

@@ -37,20 +37,20 @@ type Props = {
 export function ProductPage(props: Props) {
   return (
     <ProductsTexts>
-      <Asked {...props} />
+      <ProductOfQuery {...props} />
     </ProductsTexts>
   );
 }
 
-function Asked(props: Props) {
+function ProductOfQuery(props: Props) {
   const query = useSearch();
   // The server does not read the query, so the page hydrates with the served product.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const { onMissing } = props;
   const served = useServed(props.served);
-  const asked = new URLSearchParams(query).get(pageQuery.productId) ?? '';
-  const productId = isHydrated ? asked : (served?.productId ?? null);
+  const requestedId = new URLSearchParams(query).get(pageQuery.productId) ?? '';
+  const productId = isHydrated ? requestedId : (served?.productId ?? null);
   // An id of an invalid format cannot exist (business code 10024), so it is not requested.
   const isMissing =
     productId !== null && !viewProduct.request.wire.safeParse({ [pageQuery.productId]: productId }).success;

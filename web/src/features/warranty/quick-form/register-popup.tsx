@@ -31,9 +31,9 @@ export function RegisterPopup(props: Props) {
   const isChatOpen = useStore(chatOpenStore);
   const [isLeaving, setLeaving] = useState(false);
   const [isGone, setGone] = useState(false);
-  const isAsked = useConsent()?.isAsked === true;
+  const isPrompted = useConsent()?.isPrompted === true;
   const wasShown = useRef(false);
-  const isFree = isDue && !isGone && !isTipInSight && !isChatOpen && !isAsked;
+  const isFree = isDue && !isGone && !isTipInSight && !isChatOpen && !isPrompted;
   const isShown = isFree && (wasShown.current || !isFormInSight());
   useEffect(() => {
     if (!isShown) return;

@@ -42,7 +42,7 @@ function requestOf(
 
 type SessionStore = ReturnType<typeof useSessionStore>;
 
-function useAskedFields(session: SessionStore) {
+function useRequiredFields(session: SessionStore) {
   const { features: ofSite } = useSite();
   // Read at each use, because the visitor may sign in between typing and sending.
   return () => {
@@ -82,12 +82,15 @@ function useSignInFirst(email: string, submit: () => Promise<void>) {
 export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
   const session = useSessionStore();
-  const asked = useAskedFields(session);
+  const requiredFields = useRequiredFields(session);
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();
   const [values, setValues] = useRestoredValues(form, session);
   const rulesOf = (form: RegistrationValues) =>
-    formProblems(fastCreateWarranty, requestOf(form, asked().features), { lang, ...asked() });
+    formProblems(fastCreateWarranty, requestOf(form, requiredFields().features), {
+      lang,
+      ...requiredFields(),
+    });
   const { evaluate, refuse, startAnew, ...tries } = useTries((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
@@ -103,7 +106,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const { setWhyLogIn, ...signIn } = useSignInFirst(values.email, submit);
 
   async function register(): Promise<void> {
-    const request = { ...requestOf(values, asked().features), ...campaign() };
+    const request = { ...requestOf(values, requiredFields().features), ...campaign() };
     const sent = { orderNumber: values.orderNumber.trim(), email: values.email.trim() };
     const idempotencyKey = keys.keyFor(request);
     const answer = await api.send(fastCreateWarranty, request, { isLoading: true, idempotencyKey });

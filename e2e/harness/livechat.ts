@@ -8,7 +8,7 @@ import type { AnySiteId } from './sites.ts';
 /** Requests to these hosts are no error here: the fake answers them on this machine. */
 export const atLiveChat = /third party: https:\/\/\w+\.livechatinc\.com/;
 
-/** Fakes the provider's WebSocket and HTTP API. `asked` lists everything that reached the fake. */
+/** Fakes the provider's WebSocket and HTTP API. `requests` lists everything that reached the fake. */
 export async function fakeLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
   const fake = createFakeLiveChat();
   const [api] = outsideProvider.hosts;

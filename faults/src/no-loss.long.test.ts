@@ -1,4 +1,4 @@
-import { setTimeout as moment } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, startField, type Talk } from './fault-field.ts';
 import { faultSizes } from './fault-sizes.ts';
@@ -86,7 +86,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
       allSay(talks, `kill ${kill}`);
       const answers = allAnswer(talks, `kill ${kill}`);
       // The random time of the fault, not a wait.
-      await moment(random.below(200));
+      await delay(random.below(200));
       const from = performance.now();
       const back = field.restart(victim, 'SIGKILL');
       if (nodes > 1) {
@@ -122,10 +122,10 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
         faults += 1;
         const weather = random.oneOf<Weather>(['hole', 'hole', 'stall']);
         field.proxy.set('toClient', weather);
-        await moment(weather === 'stall' && random.below(8) === 0 ? 2_200 : 20 + random.below(200));
+        await delay(weather === 'stall' && random.below(8) === 0 ? 2_200 : 20 + random.below(200));
         field.proxy.set('toClient', 'clear');
         if (weather === 'hole') field.proxy.reset();
-        await moment(100 + random.below(400));
+        await delay(100 + random.below(400));
       }
       for (const half of [31_000, 31_000]) {
         await field.online();
@@ -153,7 +153,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
         field.proxy.set(way, kind === 'stall' ? 'stall' : 'hole');
         allSay(talks, `${way}`);
         await allAnswer(talks, `${way}`);
-        await moment(random.below(8_000));
+        await delay(random.below(8_000));
         field.proxy.set(way, 'clear');
         if (kind === 'hole and reset') field.proxy.reset();
         outages.push({ from, to: performance.now() });

@@ -35,10 +35,10 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 /** The end of the year 9999, the last time that calendar fields accept. */
-const lastMoment = 253_402_300_799;
+const lastTime = 253_402_300_799;
 /** Unix seconds; null: no limit. */
-const moment = z.nullable(z.int().check(z.minimum(0), z.maximum(lastMoment)));
-const period = { startsAt: moment, endsAt: moment };
+const timestamp = z.nullable(z.int().check(z.minimum(0), z.maximum(lastTime)));
+const period = { startsAt: timestamp, endsAt: timestamp };
 const endsLater = z.refine<{ startsAt: number | null; endsAt: number | null }>(
   ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
   { path: ['endsAt'], params: { reason: 'endsFirst' } },

@@ -18,7 +18,7 @@ function canonicalQuery(url: URL): string {
   return pairs.sort().join('&');
 }
 
-const momentOf = (stamp: string): number =>
+const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Describes an invalid signature (AWS Signature Version 4); null when it is valid. */
@@ -35,7 +35,7 @@ export function signatureFault(
   const signed = names.split(';');
   if (mustBeSigned.some((name) => !signed.includes(name))) return 'AccessDenied';
   const stamp = String(headers['x-amz-date']);
-  if (!stamp.startsWith(day) || !(Math.abs(momentOf(stamp) - Date.now()) < maxSkewMs))
+  if (!stamp.startsWith(day) || !(Math.abs(timeOf(stamp) - Date.now()) < maxSkewMs))
     return 'RequestTimeTooSkewed';
   const digest = String(headers['x-amz-content-sha256']);
   if (digest !== sha256(body)) return 'XAmzContentSHA256Mismatch';

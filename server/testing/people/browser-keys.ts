@@ -164,7 +164,7 @@ export const browserKeys: readonly BrowserKey[] = [
   key('ownCopy', 'session storage', 'account', 'id of the requested data copy', tab),
 ];
 
-const moments: Record<BrowserKey['from'], string> = {
+const storedAt: Record<BrowserKey['from'], string> = {
   start: 'first page, which needs it',
   consent: 'consent, where it is required; deleted when it is withdrawn',
   choice: 'answer to the consent question',
@@ -179,6 +179,6 @@ export const browserTable = (): string[] => [
   '| Name | Where | Content | Stored after | Kept |',
   '|---|---|---|---|---|',
   ...browserKeys.map(
-    ({ name, place, holds, from, kept }) => `| ${name} | ${place} | ${holds} | ${moments[from]} | ${kept} |`,
+    ({ name, place, holds, from, kept }) => `| ${name} | ${place} | ${holds} | ${storedAt[from]} | ${kept} |`,
   ),
 ];

@@ -31,7 +31,7 @@ const search = (): Operation => {
   return operation;
 };
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+const timestampForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export function definition(name: string): Schema {
   const found = model.definitions[name];
@@ -66,7 +66,7 @@ export function misfits(value: unknown, given: Schema, path = '$'): string[] {
     case 'string':
       if (typeof value !== 'string') return [`${path} is no text`];
       if (schema.enum && !schema.enum.includes(value)) return [`${path} is none of its words`];
-      return schema.format === 'date-time' && !moment.test(value) ? [`${path} is no moment`] : [];
+      return schema.format === 'date-time' && !timestampForm.test(value) ? [`${path} is no moment`] : [];
     case 'integer':
       return Number.isInteger(value) ? [] : [`${path} is no whole number`];
     case 'number':

@@ -7,7 +7,7 @@ import {
   type StoredNotice,
 } from '../configuration.ts';
 import { knownNotices } from './notice-records.ts';
-import { changeMoments, noticeRecords } from './site-notices.ts';
+import { changeTimes, noticeRecords } from './site-notices.ts';
 
 const base = buildConfiguration({ brandName: 'other', timeZone: 'UTC' });
 const notice = (given: Partial<StoredNotice> & { noticeId: string }): StoredNotice => ({
@@ -129,7 +129,7 @@ describe('an operator’s override of a brand rule', () => {
   test('changes the site at the times that changeMoments returns', () => {
     const notices = [on('server-fire', { startsAt: 30, endsAt: 40 }), on('new-phone', { endsAt: 30 })];
     const overrides = { ...base.overrides, pageUv: { isOn: true, startsAt: 10, endsAt: null } };
-    expect(changeMoments({ ...base, notices, overrides })).toEqual([at(10), at(30), at(40)]);
+    expect(changeTimes({ ...base, notices, overrides })).toEqual([at(10), at(30), at(40)]);
   });
 });
 

@@ -44,9 +44,9 @@ export const overriddenAt = (overrides: Overrides, name: keyof Overrides, rule: 
   return given !== null && holdsAt(given, now) ? given.isOn : rule;
 };
 
-export const changeMoments = ({ notices, overrides }: MerchantConfiguration): Date[] => {
+export const changeTimes = ({ notices, overrides }: MerchantConfiguration): Date[] => {
   const periods: (Period | null)[] = [...notices, ...Object.values(overrides)];
-  const moments = periods.flatMap((period) => [period?.startsAt ?? null, period?.endsAt ?? null]);
-  const sorted = [...new Set(moments.filter((moment) => moment !== null))].sort((one, other) => one - other);
-  return sorted.map((moment) => new Date(moment * 1000));
+  const times = periods.flatMap((period) => [period?.startsAt ?? null, period?.endsAt ?? null]);
+  const sorted = [...new Set(times.filter((seconds) => seconds !== null))].sort((one, other) => one - other);
+  return sorted.map((seconds) => new Date(seconds * 1000));
 };

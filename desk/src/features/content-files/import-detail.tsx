@@ -14,7 +14,7 @@ import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { CountsBar } from '../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
-import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
+import { bytesText, countText, dateTimeText } from '../../lib/parts/format.ts';
 import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
@@ -80,8 +80,8 @@ function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
           one.entriesHeldBack > 0 ? [t.heldBack, countText(one.entriesHeldBack)] : null,
           [t.size, bytesText(one.sizeBytes)],
           [t.uploadedBy, one.uploadedBy],
-          [t.when, momentText(one.createdAt)],
-          one.finishedAt && [t.finished, momentText(one.finishedAt)],
+          [t.when, dateTimeText(one.createdAt)],
+          one.finishedAt && [t.finished, dateTimeText(one.finishedAt)],
         ]}
       />
       {hasEntries && <ImportProblems one={one} />}

@@ -21,7 +21,7 @@ import type { ListPage } from '../../lib/lists/list-body.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Loaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
+import { bytesText, countText, dateTimeText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
@@ -50,7 +50,7 @@ const columns: readonly Column<ContentImport>[] = [
     isFigure: true,
     stacked: 'hidden',
   },
-  { key: 'when', head: t.when, cell: ({ createdAt }) => momentText(createdAt), stacked: 'meta' },
+  { key: 'when', head: t.when, cell: ({ createdAt }) => dateTimeText(createdAt), stacked: 'meta' },
 ];
 
 type Props = { merchantId: string; importId: string | undefined };

@@ -2,7 +2,7 @@ import { viewMail, type WholeMail } from '@aftercare/contract/desk/mail/mails';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
-import { momentText } from '../../lib/parts/format.ts';
+import { dateTimeText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './mail-detail.module.css';
@@ -30,8 +30,8 @@ function Whole({ mail }: { mail: WholeMail }) {
           [t.to, mail.to],
           [t.site, <SiteChip key="site" merchantId={mail.merchantId} />],
           [t.status, <MailMark key="status" status={mail.status} />],
-          [t.created, momentText(mail.createdAt)],
-          [t.sent, mail.sentAt ? momentText(mail.sentAt) : t.notSent],
+          [t.created, dateTimeText(mail.createdAt)],
+          [t.sent, mail.sentAt ? dateTimeText(mail.sentAt) : t.notSent],
           [t.attempts, mail.attempts],
           [t.kind, mail.kind],
         ]}

@@ -9,7 +9,7 @@ import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { Filters, SiteFilter } from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { countText, momentText } from '../../lib/parts/format.ts';
+import { countText, dateTimeText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { MailDetail } from './mail-detail.tsx';
@@ -35,7 +35,7 @@ const columns: readonly Column<Mail>[] = [
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'created', head: t.created, cell: (mail) => momentText(mail.createdAt), stacked: 'meta' },
+  { key: 'created', head: t.created, cell: (mail) => dateTimeText(mail.createdAt), stacked: 'meta' },
 ];
 
 export function MailsScreen({ mailId }: { mailId: string | undefined }) {

@@ -9,7 +9,7 @@ import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { countText, momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { countText, dateTimeText, orderNumberText } from '../../lib/parts/format.ts';
 import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
@@ -60,7 +60,7 @@ const columns: readonly Column<OrderItem>[] = [
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'purchased', head: t.purchased, cell: (item) => momentText(item.purchasedAt), stacked: 'meta' },
+  { key: 'purchased', head: t.purchased, cell: (item) => dateTimeText(item.purchasedAt), stacked: 'meta' },
 ];
 
 const placedOptions = [

@@ -4,7 +4,7 @@ import { paths } from '../../lib/api/paths.ts';
 import { Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { RowDetail } from '../../lib/lists/row-detail.tsx';
-import { momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { dateTimeText, orderNumberText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { Decision } from './decision.tsx';
 import styles from './recycling-detail.module.css';
@@ -32,7 +32,7 @@ function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }
   const decided =
     decidedAt &&
     fill(decidedBy === null ? t.byItself : t.by, {
-      when: momentText(decidedAt),
+      when: dateTimeText(decidedAt),
       name: decidedBy ?? '',
     });
   return (
@@ -52,8 +52,8 @@ function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }
           [t.serials, <Serials key="serials" row={row} />],
           row.status === 'accepted' ? [t.cartridges, row.cartridges] : null,
           row.code !== null || row.awaitsCode ? [t.code, row.code ?? t.codeOwed] : null,
-          [t.created, momentText(row.createdAt)],
-          row.status === 'waiting' ? [t.due, momentText(row.answerBy)] : null,
+          [t.created, dateTimeText(row.createdAt)],
+          row.status === 'waiting' ? [t.due, dateTimeText(row.answerBy)] : null,
           decided ? [t.decided, decided] : null,
         ]}
       />

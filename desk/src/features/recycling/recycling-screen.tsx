@@ -12,7 +12,7 @@ import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { dateTimeText, orderNumberText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { RecyclingDetail } from './recycling-detail.tsx';
@@ -46,7 +46,7 @@ const columns: readonly Column<DeskRecycling>[] = [
   },
   { key: 'option', head: t.option, cell: (row) => t.options[row.option], stacked: 'meta' },
   { key: 'site', head: t.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
-  { key: 'created', head: t.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
+  { key: 'created', head: t.created, cell: (row) => dateTimeText(row.createdAt), stacked: 'meta' },
 ];
 
 const statuses = recyclingStatuses.map((status) => [status, t.statuses[status]] as const);

@@ -17,7 +17,7 @@ import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { Filters, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText } from '../../lib/parts/format.ts';
+import { dateTimeText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 
@@ -49,7 +49,7 @@ function columnsFor(names: Names, me: Session['person']): readonly Column<AuditE
       cell: ({ merchantId }) => merchantId && <SiteChip merchantId={merchantId} />,
       stacked: 'meta',
     },
-    { key: 'at', head: t.at, cell: ({ at }) => momentText(at), stacked: 'aside' },
+    { key: 'at', head: t.at, cell: ({ at }) => dateTimeText(at), stacked: 'aside' },
   ];
 }
 

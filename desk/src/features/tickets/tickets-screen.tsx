@@ -10,7 +10,7 @@ import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText } from '../../lib/parts/format.ts';
+import { dateTimeText } from '../../lib/parts/format.ts';
 import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
@@ -58,7 +58,7 @@ const dueColumn = (status: Status, now: number): TicketColumn => ({
   head: t.due,
   cell: ({ answerBy }) => (
     <span className={status === 'open' && answerBy.getTime() < now ? styles.overdue : undefined}>
-      {momentText(answerBy)}
+      {dateTimeText(answerBy)}
     </span>
   ),
   stacked: 'meta',

@@ -15,7 +15,7 @@ import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { LoadedBody, Loading } from '../../lib/lists/loaded-body.tsx';
 import { Pager } from '../../lib/lists/pager.tsx';
-import { countText, momentText } from '../../lib/parts/format.ts';
+import { countText, dateTimeText } from '../../lib/parts/format.ts';
 import { Mark } from '../../lib/parts/mark.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
@@ -104,7 +104,7 @@ function Comments({ answerId, merchantId, kind }: CommentsProps) {
                       ) : (
                         <Mark shape="cross" tone="bad" text={t.didNotHelp} />
                       )}
-                      <time dateTime={at.toISOString()}>{momentText(at)}</time>
+                      <time dateTime={at.toISOString()}>{dateTimeText(at)}</time>
                     </p>
                   </li>
                 ))}

@@ -10,7 +10,7 @@ import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText } from '../../lib/parts/format.ts';
+import { dateTimeText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
@@ -40,7 +40,7 @@ const columns: readonly Column<ListedContent>[] = [
   {
     key: 'changed',
     head: t.columns.changed,
-    cell: ({ changedAt }) => momentText(changedAt),
+    cell: ({ changedAt }) => dateTimeText(changedAt),
     isMinor: true,
     stacked: 'meta',
   },

@@ -2,7 +2,7 @@ import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StatusMessage } from '../frame/status-message.tsx';
-import { momentText } from '../parts/format.ts';
+import { dateTimeText } from '../parts/format.ts';
 import { Mark } from '../parts/mark.tsx';
 import { fill, texts } from '../parts/text.ts';
 import styles from './draft-bar.module.css';
@@ -87,7 +87,7 @@ function Status<S extends DraftedState, D extends object>({ work, status }: Prop
   const { draft, version } = work.state;
   if (work.isChanged) return <Mark shape="ring" tone="waiting" text={t.unsaved} />;
   if (draft) {
-    const text = fill(t.saved, { name: draft.changedBy, time: momentText(draft.changedAt) });
+    const text = fill(t.saved, { name: draft.changedBy, time: dateTimeText(draft.changedAt) });
     return <Mark shape="half" tone="waiting" text={text} />;
   }
   return status ?? <Mark shape="full" tone="good" text={fill(t.published, { version })} />;

@@ -4,7 +4,7 @@ import type { Query } from '../api/query.ts';
 import { ListBody, type ListPage } from '../lists/list-body.tsx';
 import type { Loaded } from '../lists/loaded.ts';
 import { Pager } from '../lists/pager.tsx';
-import { momentText } from '../parts/format.ts';
+import { dateTimeText } from '../parts/format.ts';
 import { Mark } from '../parts/mark.tsx';
 import { fill, texts } from '../parts/text.ts';
 import styles from './history-list.module.css';
@@ -81,7 +81,7 @@ function Version({ one, isCurrent, labelOf, onRollBack }: VersionProps) {
       <div className={styles.head}>
         <h2>{fill(t.version, { version })}</h2>
         <p className={styles.when}>
-          {momentText(at)} {personName === '' ? t.byInstallation : fill(t.by, { name: personName })}
+          {dateTimeText(at)} {personName === '' ? t.byInstallation : fill(t.by, { name: personName })}
         </p>
         {isCurrent ? (
           <Mark

@@ -4,7 +4,7 @@ import { ourNames } from '@aftercare/contract/wire/read-answer';
 import { formProblems } from '@aftercare/contract/wire/read-request';
 import { problemLine } from '../api/problem-text.ts';
 import type { Problem } from '../lists/loaded.ts';
-import { momentText } from '../parts/format.ts';
+import { dateTimeText } from '../parts/format.ts';
 import { fill, texts } from '../parts/text.ts';
 
 export type FormErrors = { fields: Readonly<Record<string, string>>; form?: string };
@@ -41,7 +41,7 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
       return over(outcome.msg);
     case 'tooManyAttempts': {
       const { retryAt } = outcome.data as { retryAt: Date };
-      return over(fill(texts.signIn.tooMany, { time: momentText(retryAt) }));
+      return over(fill(texts.signIn.tooMany, { time: dateTimeText(retryAt) }));
     }
     case 'invalidInput': {
       const { fields } = outcome.data as { fields: Record<string, string> };

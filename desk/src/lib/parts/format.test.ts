@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, dateText, dayIn, momentText, orderNumberText, percent } from './format.ts';
+import { bytesText, dateText, dateTimeText, dayIn, orderNumberText, percent } from './format.ts';
 
 describe('figures', () => {
   it.each([
@@ -31,6 +31,6 @@ describe('figures', () => {
 
   it('writes dates with a constant width', () => {
     expect(dateText(new Date(2026, 0, 5))).toBe('2026-01-05');
-    expect(momentText(new Date(2026, 10, 21, 7, 4))).toBe('2026-11-21 07:04');
+    expect(dateTimeText(new Date(2026, 10, 21, 7, 4))).toBe('2026-11-21 07:04');
   });
 });

@@ -9,7 +9,7 @@ export function clockText(date: Date): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-export function momentText(date: Date): string {
+export function dateTimeText(date: Date): string {
   return `${dateText(date)} ${clockText(date)}`;
 }
 

@@ -1,7 +1,7 @@
 import { type BrandFeatures, brandRules } from '@aftercare/contract/sites/brand-rules';
 import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
 import { colourOf } from '@aftercare/contract/sites/look/shades';
-import { changeMoments } from '@aftercare/contract/sites/notices/site-notices';
+import { changeTimes } from '@aftercare/contract/sites/notices/site-notices';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logging/log.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
@@ -39,8 +39,8 @@ export function merchantOf(
 ): Merchant {
   const { configuration, version, changes } = row;
   const [host = ''] = row.hosts;
-  const moments = changeMoments(configuration);
-  const passed = (now: Date) => moments.filter((moment) => moment <= now).length;
+  const times = changeTimes(configuration);
+  const passed = (now: Date) => times.filter((time) => time <= now).length;
   let known: { passed: number; features: BrandFeatures } | null = null;
   const { id, hosts } = row;
   return {
@@ -59,7 +59,7 @@ export function merchantOf(
     },
     get edition() {
       const state = changes === 0 ? String(version) : `${version}-${changes}`;
-      return moments.length === 0 ? state : `${state}.${passed(clock.now())}`;
+      return times.length === 0 ? state : `${state}.${passed(clock.now())}`;
     },
     get origin() {
       return originOf(host);

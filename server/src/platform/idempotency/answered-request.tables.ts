@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../database/columns.ts';
+import { merchantKey, timestamptz } from '../database/columns.ts';
 
 /**
  * Results stored under an Idempotency-Key, so that a repeat gets the same. Neither the key nor a plain digest
@@ -13,7 +13,7 @@ export const answeredRequest = pgTable(
     call: text().notNull(),
     bodyHash: text().notNull(),
     outcome: jsonb().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.keyHash] }),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../database/columns.ts';
+import { merchantKey, timestamptz } from '../database/columns.ts';
 
 /** Number of attempts within a window. The subject (an email, a code, an order) is stored hashed. */
 export const attempt = pgTable(
@@ -9,7 +9,7 @@ export const attempt = pgTable(
     kind: text().notNull(),
     subjectHash: text().notNull(),
     tries: integer().notNull(),
-    windowEndsAt: moment().notNull(),
+    windowEndsAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.kind, t.subjectHash] }),

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../database/columns.ts';
+import { merchantKey, timestamptz } from '../database/columns.ts';
 
 /** One mail to one receiver. It is stored in the transaction that causes it, and sent after the commit. */
 export const mail = pgTable(
@@ -29,8 +29,8 @@ export const mail = pgTable(
     secrets: text().array().notNull(),
     status: text().$type<'queued' | 'sent' | 'failed'>().notNull(),
     attempts: integer().notNull(),
-    createdAt: moment().notNull(),
-    sentAt: moment(),
+    createdAt: timestamptz().notNull(),
+    sentAt: timestamptz(),
     lastError: text(),
   },
   (t) => [

@@ -6,8 +6,8 @@ const minute = 60_000;
  * A time as written in this language, with its zone, on one line. Rounded up, so that a stated time is never
  * too early.
  */
-export function momentIn(moment: Date, timeZone: string, lang: Language): string {
-  const whole = new Date(Math.ceil(moment.getTime() / minute) * minute);
+export function dateTimeIn(at: Date, timeZone: string, lang: Language): string {
+  const whole = new Date(Math.ceil(at.getTime() / minute) * minute);
   const isGerman = lang === 'de_DE';
   const format = new Intl.DateTimeFormat(lang.replace('_', '-'), {
     timeZone,

@@ -1,7 +1,7 @@
 import type { Profile } from '@aftercare/contract/account/profile';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 type Gender = Profile['gender'];
@@ -25,10 +25,10 @@ export const customer = pgTable(
     phone: text().notNull().default(''),
     termsVersion: text(),
     privacyVersion: text(),
-    agreedAt: moment(),
+    agreedAt: timestamptz(),
     passwordHash: text(),
-    verifiedAt: moment('proven_at'),
-    createdAt: moment().notNull(),
+    verifiedAt: timestamptz('proven_at'),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -57,10 +57,10 @@ export const claimant = pgTable(
     /** The versions of the terms and of the privacy policy that were accepted at sign-up, and when. */
     termsVersion: text(),
     privacyVersion: text(),
-    agreedAt: moment(),
+    agreedAt: timestamptz(),
     passwordHash: text(),
-    createdAt: moment().notNull(),
-    endedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -85,10 +85,10 @@ export const session = pgTable(
     claimantId: text(),
     isRemembered: boolean().notNull(),
     userAgent: text().notNull().default(''),
-    seenAt: moment().notNull(),
-    endsAt: moment().notNull(),
-    createdAt: moment().notNull(),
-    endedAt: moment(),
+    seenAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -120,7 +120,7 @@ export const sessionSecret = pgTable(
     hash: text().notNull(),
     kind: text().$type<'access' | 'renewal'>().notNull(),
     sessionId: text().notNull(),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.hash] }),
@@ -151,9 +151,9 @@ export const emailCode = pgTable(
     /** The unverified customer whose sign-up the code completes: the typed data is copied to the account. */
     claimantId: text(),
     triesLeft: integer().notNull(),
-    createdAt: moment().notNull(),
-    endsAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { customer } from './account.tables.ts';
 
 /**
@@ -15,9 +15,9 @@ export const emailChange = pgTable(
     oldEmail: text().notNull(),
     oldEmailKey: text().notNull(),
     secretHash: text().notNull(),
-    createdAt: moment().notNull(),
-    endsAt: moment().notNull(),
-    undoneAt: moment(),
+    createdAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
+    undoneAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

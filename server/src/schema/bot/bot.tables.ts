@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 export const botStory = pgTable(
@@ -58,7 +58,7 @@ export const vote = pgTable(
     targetId: text().notNull(),
     thumb: text().$type<'1' | '0'>().notNull(),
     comment: text().notNull(),
-    votedAt: moment().notNull(),
+    votedAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.voterId, t.target, t.targetId] }),

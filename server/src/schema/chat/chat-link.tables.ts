@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
 /** A link in a mail. Its secret opens this one conversation until the link expires or is revoked. */
@@ -9,7 +9,7 @@ export const chatLink = pgTable(
     merchantId: merchantKey(),
     secretHash: text().notNull(),
     conversationId: text().notNull(),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.secretHash] }),
@@ -34,7 +34,7 @@ export const linkedBrowser = pgTable(
     secretHash: text().notNull(),
     conversationId: text().notNull(),
     linkHash: text().notNull(),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
     /** The secret that this browser held before, and holds again when the link has ended. */
     formerHash: text(),
     /**

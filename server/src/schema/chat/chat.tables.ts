@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { customer } from '../account/account.tables.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
@@ -29,11 +29,11 @@ const dueColumns = [
 ] as const;
 const earliestDue = `least(${dueColumns.join(', ')})`;
 /** An immutable expression, as generated columns require: it depends on no setting of the session. */
-const minuteIn = (moment: string): SQL =>
-  sql.raw(`floor(extract(epoch from (${moment} - timestamptz 'epoch')) / 60)::int`);
+const minuteIn = (column: string): SQL =>
+  sql.raw(`floor(extract(epoch from (${column} - timestamptz 'epoch')) / 60)::int`);
 
 /** The minute since the epoch, as the generated columns hold it. */
-export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / 60_000);
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
 /**
  * All messages between one person and one merchant. A visitor holds it by a cookie whose hash is stored.
@@ -47,7 +47,7 @@ export const conversation = pgTable(
     id: text().notNull(),
     visitorId: text().notNull(),
     visitorHash: text().notNull(),
-    visitorEndsAt: moment().notNull(),
+    visitorEndsAt: timestamptz().notNull(),
     /** The account that also holds it, on every device; set when the customer signs in. */
     customerId: text(),
     source: text().notNull(),
@@ -56,7 +56,7 @@ export const conversation = pgTable(
     email: text().notNull().default(''),
     avatar: text().notNull().default(''),
     contactFrom: text().$type<ContactSource>().notNull().default('visitor'),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     lastSeq: integer().notNull().default(0),
     version: integer().notNull().default(1),
     state: jsonb().$type<ChatState>().notNull(),
@@ -73,25 +73,25 @@ export const conversation = pgTable(
     simulatedThreadId: text(),
     seenByCustomer: integer().notNull().default(0),
     seenByService: integer().notNull().default(0),
-    waitingSince: moment(),
-    awaitsReplySince: moment(),
-    lastMessageAt: moment(),
+    waitingSince: timestamptz(),
+    awaitsReplySince: timestamptz(),
+    lastMessageAt: timestamptz(),
     /**
      * Start of the window in which `sentCount` counts the customer's messages; the limit holds over all
      * nodes.
      */
-    sentSince: moment().notNull(),
+    sentSince: timestamptz().notNull(),
     sentCount: integer().notNull().default(0),
-    inactivityAt: moment(),
-    simulatedCountdownAt: moment(),
-    agentSilenceAt: moment(),
-    closeSimulatedAt: moment(),
-    historyRefreshAt: moment(),
-    acceptAt: moment(),
-    botAnswerAt: moment(),
-    ticketRetryAt: moment(),
+    inactivityAt: timestamptz(),
+    simulatedCountdownAt: timestamptz(),
+    agentSilenceAt: timestamptz(),
+    closeSimulatedAt: timestamptz(),
+    historyRefreshAt: timestamptz(),
+    acceptAt: timestamptz(),
+    botAnswerAt: timestamptz(),
+    ticketRetryAt: timestamptz(),
     /** The earliest of the due times; the sweeper selects by it. */
-    dueAt: moment().generatedAlwaysAs((): SQL => sql.raw(earliestDue)),
+    dueAt: timestamptz().generatedAlwaysAs((): SQL => sql.raw(earliestDue)),
     /**
      * The indexes hold minutes instead of timestamps that change with each message. While the indexed columns
      * stay the same, PostgreSQL updates a row in place and touches no index.
@@ -132,9 +132,9 @@ export const thread = pgTable(
     conversationId: text().notNull(),
     id: text().notNull(),
     chat: text().$type<ChatKind>().notNull(),
-    openedAt: moment().notNull(),
-    endsAt: moment().notNull(),
-    closedAt: moment(),
+    openedAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
+    closedAt: timestamptz(),
     closeType: integer().$type<1 | 2>(),
   },
   (t) => [
@@ -176,7 +176,7 @@ export const message = pgTable(
     /** As on the wire (contract/chat/message, card). */
     card: jsonb(),
     fileId: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.conversationId, t.seq] }),

@@ -1,12 +1,12 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/database/columns.ts';
+import { timestamptz } from '../../platform/database/columns.ts';
 
 /** Chat calls that one node answered and failed since its previous report. */
 export const deliveryReport = pgTable(
   'delivery_report',
   {
     nodeId: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     answered: integer().notNull(),
     failed: integer().notNull(),
   },

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 import { conversation } from './chat.tables.ts';
 
@@ -13,10 +13,10 @@ export const identityKey = pgTable(
     merchantId: merchantKey().references(() => merchant.id),
     id: text().notNull(),
     sealedSecret: text().notNull(),
-    madeAt: moment().notNull(),
+    madeAt: timestamptz().notNull(),
     madeBy: text().notNull(),
     /** Null: valid until a team member ends it. */
-    endsAt: moment(),
+    endsAt: timestamptz(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );
@@ -28,7 +28,7 @@ export const vouchedConversation = pgTable(
     merchantId: merchantKey(),
     conversationId: text().notNull(),
     userHash: text().notNull(),
-    vouchedAt: moment().notNull(),
+    vouchedAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.conversationId] }),
@@ -48,7 +48,7 @@ export const shownToken = pgTable(
     merchantId: merchantKey(),
     tokenHash: text().notNull(),
     holderHash: text().notNull(),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.tokenHash] }), index('shown_token_by_end').on(t.endsAt)],
 );

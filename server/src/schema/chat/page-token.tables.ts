@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
 /**
@@ -17,7 +17,7 @@ export const pageToken = pgTable(
     secretHash: text(),
     /** The token that this one was issued for. */
     formerHash: text(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.tokenHash] }),

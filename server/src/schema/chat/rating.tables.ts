@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
 /** The customer's rating of a session with an agent: one for each session, the last one counts. */
@@ -14,7 +14,7 @@ export const chatRating = pgTable(
     agentName: text().notNull(),
     thumb: text().$type<'1' | '0'>().notNull(),
     comment: text().notNull(),
-    ratedAt: moment().notNull(),
+    ratedAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.conversationId, t.sitting] }),

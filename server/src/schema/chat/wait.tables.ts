@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
 /**
@@ -12,7 +12,7 @@ export const measuredWait = pgTable(
     merchantId: merchantKey(),
     conversationId: text().notNull(),
     waitedFor: text().$type<'person' | 'answer'>().notNull(),
-    endedAt: moment().notNull(),
+    endedAt: timestamptz().notNull(),
     waitedSeconds: integer().notNull(),
   },
   (t) => [

@@ -16,7 +16,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
 export type Refusal = { reason: ImportRefusal; line: number | null; columns: string[] };
@@ -49,8 +49,8 @@ export const contentImport = pgTable(
     appliedBy: text().notNull().default(''),
     entriesTaken: integer().notNull().default(0),
     entriesHeldBack: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    finishedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    finishedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

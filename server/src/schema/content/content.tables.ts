@@ -2,7 +2,7 @@ import type { ContentDocument, ContentKind } from '@aftercare/contract/content/d
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 /** When the text of each language changed last, in milliseconds since 1970. */
@@ -28,7 +28,7 @@ export const contentEntry = pgTable(
     productId: text(),
     position: integer().notNull(),
     langs: text().array().$type<Language[]>().notNull(),
-    changedAt: moment().notNull(),
+    changedAt: timestamptz().notNull(),
     /** The team member; null if it came with the installation. */
     changedBy: text(),
   },
@@ -50,7 +50,7 @@ export const contentDraft = pgTable(
     revision: text().notNull(),
     baseVersion: integer().notNull(),
     document: jsonb().$type<ContentDocument>().notNull(),
-    changedAt: moment().notNull(),
+    changedAt: timestamptz().notNull(),
     changedBy: text().notNull(),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const contentRelease = pgTable(
     ...ofEntry(),
     version: integer().notNull(),
     document: jsonb().$type<ContentDocument>(),
-    publishedAt: moment().notNull(),
+    publishedAt: timestamptz().notNull(),
     publishedBy: text(),
     /** The revision of its draft: a repeat of the request finds its result by it. */
     revision: text(),

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { product } from '../products/products.tables.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
@@ -15,7 +15,7 @@ export const faq = pgTable(
     variants: text().array().notNull(),
     answer: text().notNull(),
     position: integer().notNull(),
-    changedAt: moment().notNull(),
+    changedAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { customer } from '../account/account.tables.ts';
 
 /** A customer's profile pictures: the chosen one, and at most one that is not chosen yet. */
@@ -17,9 +17,9 @@ export const avatarFile = pgTable(
     /** Hash of the uploaded bytes. It tells whether a repeated request key carries the same file. */
     contentHash: text().notNull(),
     requestKey: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When it became the profile picture; null before. */
-    chosenAt: moment(),
+    chosenAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

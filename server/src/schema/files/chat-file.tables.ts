@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 
 export const chatFile = pgTable(
@@ -20,7 +20,7 @@ export const chatFile = pgTable(
     requestKey: text(),
     /** Sent by the desk; does not count against the visitor's budget. */
     isOurs: boolean().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 
 /** A resumable upload. Kept for a day, so that a client can ask again for a lost answer. */
@@ -19,7 +19,7 @@ export const chatUpload = pgTable(
     pieces: text().array().notNull(),
     fileId: text(),
     refusal: text({ enum: ['typeRefused', 'tooLarge'] }),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import type { PictureExtension } from '../../providers/pictures/pictures.port.ts';
 
 export const claimPicture = pgTable(
@@ -18,7 +18,7 @@ export const claimPicture = pgTable(
     /** Hash of the uploaded bytes. It tells whether a repeated request key carries the same file. */
     contentHash: text().notNull(),
     requestKey: text(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** Null until a claim names it. No foreign key: a node of an earlier release deletes claims alone. */
     claimId: text(),
   },

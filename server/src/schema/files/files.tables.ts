@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 /**
@@ -13,7 +13,7 @@ export const publicFile = pgTable(
     id: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );

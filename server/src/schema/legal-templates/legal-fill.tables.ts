@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 /** The newest result of a template for one legal text, to recognize a text that a user changed. */
@@ -10,7 +10,7 @@ export const legalFill = pgTable(
     type: text().notNull(),
     fields: jsonb().$type<Record<string, string>>().notNull(),
     document: jsonb().notNull(),
-    filledAt: moment().notNull(),
+    filledAt: timestamptz().notNull(),
     filledBy: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.type] })],

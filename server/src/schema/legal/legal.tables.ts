@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 /** `content` holds allow-listed tags only. */
@@ -13,7 +13,7 @@ export const article = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     version: text().notNull(),
-    updatedAt: moment().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
 );

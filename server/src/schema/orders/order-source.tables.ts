@@ -1,7 +1,7 @@
 import type { SellerRegion } from '@aftercare/contract/desk/orders/marketplaces';
 import type { SourceProblem } from '@aftercare/contract/desk/orders/order-sources';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/database/columns.ts';
+import { timestamptz } from '../../platform/database/columns.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
 /**
@@ -25,23 +25,23 @@ export const orderSource = pgTable(
     connectedBy: text()
       .notNull()
       .references(() => deskPerson.id),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** All changes before this time are in the ledger. */
-    readUpTo: moment().notNull(),
-    windowEndsAt: moment(),
+    readUpTo: timestamptz().notNull(),
+    windowEndsAt: timestamptz(),
     pageToken: text(),
     ordersPerPage: integer().notNull(),
     callsLeft: doublePrecision().notNull(),
-    callsCountedAt: moment().notNull(),
+    callsCountedAt: timestamptz().notNull(),
     callsPerSecond: doublePrecision().notNull(),
     /** The current run, and until when no other may begin. */
     runId: text(),
-    runEndsAt: moment(),
-    nextAt: moment().notNull(),
+    runEndsAt: timestamptz(),
+    nextAt: timestamptz().notNull(),
     failures: integer().notNull().default(0),
     problem: text().$type<SourceProblem>(),
-    problemAt: moment(),
-    lastSuccessAt: moment(),
+    problemAt: timestamptz(),
+    lastSuccessAt: timestamptz(),
     ordersRead: bigint({ mode: 'number' }).notNull().default(0),
     itemsStored: bigint({ mode: 'number' }).notNull().default(0),
     itemsUnplaced: bigint({ mode: 'number' }).notNull().default(0),

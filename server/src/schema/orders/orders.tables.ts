@@ -5,7 +5,7 @@ import type {
 } from '@aftercare/contract/desk/orders/order-reports';
 import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { product } from '../products/products.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
@@ -36,8 +36,8 @@ export const orderReport = pgTable(
     rowsSame: integer().notNull().default(0),
     rowsUnplaced: integer().notNull().default(0),
     rowsRefused: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    finishedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    finishedAt: timestamptz(),
   },
   (t) => [
     index('order_report_by_time').on(t.createdAt),
@@ -68,10 +68,10 @@ const itemColumns = () => ({
   orderStatus: text().notNull(),
   itemStatus: text().notNull(),
   salesChannel: text().notNull(),
-  purchasedAt: moment().notNull(),
-  updatedAt: moment().notNull(),
+  purchasedAt: timestamptz().notNull(),
+  updatedAt: timestamptz().notNull(),
   postalCodeHash: text(),
-  postalCodeEndsAt: moment(),
+  postalCodeEndsAt: timestamptz(),
 });
 
 /**

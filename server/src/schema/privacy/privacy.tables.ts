@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { customer } from '../account/account.tables.ts';
 import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../sites/merchant.tables.ts';
@@ -18,7 +18,7 @@ export const erasure = pgTable(
     scope: text().$type<'account' | 'chat'>().notNull(),
     salt: text().notNull(),
     subjectHash: text().notNull(),
-    erasedAt: moment().notNull(),
+    erasedAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] }), index('erasure_by_time').on(t.erasedAt)],
 );
@@ -33,10 +33,10 @@ export const dataCopy = pgTable(
     /** The one-time code that requested it: a second request with the same code returns the same copy. */
     codeId: text(),
     lang: text().$type<Language>().notNull(),
-    askedAt: moment().notNull(),
+    askedAt: timestamptz().notNull(),
     /** Null during preparation. */
-    readyAt: moment(),
-    endsAt: moment().notNull(),
+    readyAt: timestamptz(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -74,7 +74,7 @@ export const consent = pgTable(
     choice: text().$type<'accepted' | 'refused'>().notNull(),
     textVersion: text().notNull(),
     lang: text().$type<Language>().notNull(),
-    recordedAt: moment().notNull(),
+    recordedAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -7,7 +7,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { RecyclingOption } from '@aftercare/contract/recycling/request';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
@@ -37,10 +37,10 @@ export const recyclingRequest = pgTable(
     note: text().notNull().default(''),
     cartridges: integer().notNull().default(0),
     awaitsCode: boolean().notNull().default(false),
-    lookAt: moment(),
-    createdAt: moment().notNull(),
-    answerBy: moment().notNull(),
-    decidedAt: moment(),
+    lookAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    answerBy: timestamptz().notNull(),
+    decidedAt: timestamptz(),
     /** Null: automatically. */
     decidedBy: text().references(() => deskPerson.id),
   },
@@ -78,8 +78,8 @@ export const recyclingCode = pgTable(
   {
     merchantId: merchantKey().references(() => merchant.id),
     code: text().notNull(),
-    addedAt: moment().notNull(),
-    givenAt: moment(),
+    addedAt: timestamptz().notNull(),
+    givenAt: timestamptz(),
     requestId: text(),
   },
   (t) => [

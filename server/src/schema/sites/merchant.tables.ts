@@ -1,6 +1,6 @@
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 
 /**
  * One brand on one country site. Its configuration is one value; `version` counts publications, 0 was never
@@ -10,13 +10,13 @@ export const merchant = pgTable('merchant', {
   id: text().primaryKey(),
   configuration: jsonb().$type<MerchantConfiguration>().notNull(),
   version: integer().notNull(),
-  createdAt: moment().notNull(),
-  changedAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
+  changedAt: timestamptz().notNull(),
   /**
    * Counts changes that are no publication: of hosts, of the archive, of a draft that was never published.
    */
   changes: integer().notNull().default(0),
-  archivedAt: moment(),
+  archivedAt: timestamptz(),
   archivedBy: text(),
   archiveReason: text(),
 });
@@ -39,7 +39,7 @@ export const siteVersion = pgTable(
     merchantId: merchantKey().references(() => merchant.id),
     version: integer().notNull(),
     configuration: jsonb().notNull(),
-    publishedAt: moment().notNull(),
+    publishedAt: timestamptz().notNull(),
     /** The team member; null if it came with the installation. */
     publishedBy: text(),
     restoredFrom: integer(),
@@ -56,6 +56,6 @@ export const siteDraft = pgTable('site_draft', {
   revision: text().notNull(),
   baseVersion: integer().notNull(),
   configuration: jsonb().notNull(),
-  changedAt: moment().notNull(),
+  changedAt: timestamptz().notNull(),
   changedBy: text().notNull(),
 });

@@ -2,7 +2,7 @@ import type { TwoFactorGroup } from '@aftercare/contract/desk/team/organization'
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
 import type { Language } from '@aftercare/contract/languages';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 
 /** A team member. There is no self sign-up: an operator invites each one. */
 export const deskPerson = pgTable('desk_person', {
@@ -17,7 +17,7 @@ export const deskPerson = pgTable('desk_person', {
   passwordHash: text(),
   /** The last ADMIN_PASSWORD that was applied, hashed: the same value is not applied again. */
   environmentHash: text(),
-  createdAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
 });
 
 export const deskMembership = pgTable(
@@ -44,7 +44,7 @@ export const deskLink = pgTable(
       .references(() => deskPerson.id),
     purpose: text().$type<'invitation' | 'password'>().notNull(),
     secretHash: text().notNull().unique('desk_link_by_secret'),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.personId, t.purpose] })],
 );
@@ -58,10 +58,10 @@ export const deskSession = pgTable('desk_session', {
   userAgent: text().notNull(),
   /** Opened by a password alone while the organization requires 2FA: only setting it up is allowed. */
   awaitsTwoFactor: boolean('awaits_second_factor').notNull(),
-  createdAt: moment().notNull(),
-  seenAt: moment().notNull(),
-  endsAt: moment().notNull(),
-  endedAt: moment(),
+  createdAt: timestamptz().notNull(),
+  seenAt: timestamptz().notNull(),
+  endsAt: timestamptz().notNull(),
+  endedAt: timestamptz(),
 });
 
 /** A user's authenticator app; it counts once it is confirmed. */
@@ -70,7 +70,7 @@ export const deskTwoFactor = pgTable('desk_second_factor', {
     .primaryKey()
     .references(() => deskPerson.id),
   sealedSecret: text().notNull(),
-  confirmedAt: moment(),
+  confirmedAt: timestamptz(),
   /** The newest time step whose code was used (RFC 6238 5.2). */
   lastStep: integer().notNull(),
 });
@@ -94,7 +94,7 @@ export const deskSignInTicket = pgTable(
     personId: text()
       .notNull()
       .references(() => deskPerson.id),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (t) => [index('desk_sign_in_ticket_by_person').on(t.personId)],
 );
@@ -116,7 +116,7 @@ export const auditEntry = pgTable(
     action: text().notNull(),
     aboutMerchant: text(),
     subject: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (t) => [index('audit_entry_by_time').on(t.at), index('audit_entry_by_merchant').on(t.aboutMerchant, t.at)],
 );
@@ -127,7 +127,7 @@ export const deskPresence = pgTable('desk_presence', {
     .primaryKey()
     .references(() => deskPerson.id),
   status: text().$type<'online' | 'away' | 'offline'>().notNull(),
-  seenAt: moment().notNull(),
+  seenAt: timestamptz().notNull(),
 });
 
 /**
@@ -137,5 +137,5 @@ export const deskPresence = pgTable('desk_presence', {
 export const deskSetup = pgTable('desk_setup', {
   id: text().primaryKey(),
   tokenHash: text().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation, thread } from '../chat/chat.tables.ts';
 
 /** An answer that the team owes. A thread has at most one. Knowing a ticket's number grants no access. */
@@ -13,9 +13,9 @@ export const ticket = pgTable(
     threadId: text().notNull(),
     number: text().notNull(),
     status: text().$type<'open' | 'resolved'>().notNull(),
-    createdAt: moment().notNull(),
-    answerBy: moment().notNull(),
-    resolvedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    answerBy: timestamptz().notNull(),
+    resolvedAt: timestamptz(),
     /** The customer reported danger: the desk lists it first. */
     isUrgent: boolean().notNull().default(false),
   },

@@ -1,5 +1,5 @@
 import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
@@ -72,7 +72,7 @@ export const faqSeen = pgTable(
     faqId: text().notNull(),
     /** Of the merchant's zone, like the count's. */
     day: date().notNull(),
-    seenAt: moment().notNull(),
+    seenAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.conversationId, t.faqId] }),

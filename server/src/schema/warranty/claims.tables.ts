@@ -2,7 +2,7 @@ import type { ClaimProof, ClaimRefusal, ClaimStatus } from '@aftercare/contract/
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
@@ -25,9 +25,9 @@ export const orderClaim = pgTable(
     status: text().$type<ClaimStatus>().notNull().default('open'),
     refusal: text().$type<ClaimRefusal>(),
     note: text().notNull().default(''),
-    createdAt: moment().notNull(),
-    answerBy: moment().notNull(),
-    decidedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    answerBy: timestamptz().notNull(),
+    decidedAt: timestamptz(),
     decidedBy: text().references(() => deskPerson.id),
   },
   (t) => [

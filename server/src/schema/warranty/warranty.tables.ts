@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { claimant, customer } from '../account/account.tables.ts';
 import { product } from '../products/products.tables.ts';
 import { merchant } from '../sites/merchant.tables.ts';
@@ -58,13 +58,13 @@ export const registration = pgTable(
     scene: integer(),
     termsVersion: text(),
     privacyVersion: text(),
-    createdAt: moment().notNull(),
-    answerBy: moment(),
-    nextCheckAt: moment(),
-    matchUntil: moment(),
-    decidedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    answerBy: timestamptz(),
+    nextCheckAt: timestamptz(),
+    matchUntil: timestamptz(),
+    decidedAt: timestamptz(),
     /** The verified customer disowned it: kept for the record, shown on no site. */
-    letGoAt: moment(),
+    letGoAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -98,15 +98,15 @@ export const warranty = pgTable(
     productId: text(),
     quantity: integer(),
     shoppingSite: text(),
-    purchasedAt: moment(),
+    purchasedAt: timestamptz(),
     basisMonths: integer(),
     extendedMonths: integer(),
-    endsAt: moment(),
+    endsAt: timestamptz(),
     status: text().$type<StoredStatus>().notNull(),
     reason: text().$type<RefusalReason>(),
     /** Kept when it is withdrawn, because the item has used its one extension. */
-    activatedAt: moment(),
-    remindedAt: moment(),
+    activatedAt: timestamptz(),
+    remindedAt: timestamptz(),
     /** Grows with each history entry. A decision names the version that it was made on (decision 056). */
     version: integer().notNull().default(1),
     /** A user of the desk refused it: no later report decides it again. */
@@ -114,8 +114,8 @@ export const warranty = pgTable(
     /** Why a user of the desk has to review the extension. Null where there is nothing to decide. */
     reviewReason: text('doubt').$type<ReviewReason>(),
     /** When a user of the desk decided to keep the extension, whatever reports say of the item. */
-    keptAt: moment(),
-    createdAt: moment().notNull(),
+    keptAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -150,7 +150,7 @@ export const warrantyDecision = pgTable(
     warrantyId: text().notNull(),
     version: integer().notNull(),
     registrationId: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     act: text().$type<HistoryAct>().notNull(),
     status: text().$type<StoredStatus>().notNull(),
     reason: text().$type<RefusalReason>(),

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const longestWaitMs = 2 ** 31 - 1;
 
 /** Updates at each of these times, so that expired notices disappear without a reload. */
-export function useNow(moments: readonly Date[]): Date {
+export function useNow(times: readonly Date[]): Date {
   const [now, setNow] = useState(() => new Date());
-  const next = Math.min(...moments.filter((one) => one > now).map(Number));
+  const next = Math.min(...times.filter((one) => one > now).map(Number));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs also after a shortened wait
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;

@@ -1,6 +1,6 @@
 import { languages } from '@aftercare/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { clockText, dayText, monthsBetween, warrantyDate, zonedMoment } from './dates.ts';
+import { clockText, dayText, monthsBetween, warrantyDate, zonedDateTime } from './dates.ts';
 import { localeOf } from './language.tsx';
 
 /** Already March 6 in Tokyo. */
@@ -26,14 +26,14 @@ describe('dates', () => {
     const format = new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short' });
     for (let hour = 0; hour < 24; hour += 1)
       for (const minute of [0, 5, 59]) {
-        const moment = new Date(2026, 2, 5, hour, minute);
-        expect(clockText(moment, lang)).toBe(format.format(moment));
+        const time = new Date(2026, 2, 5, hour, minute);
+        expect(clockText(time, lang)).toBe(format.format(time));
       }
   });
 
   it('with a time zone stay on one line', () => {
     for (const lang of ['en_US', 'de_DE', 'ja_JP'] as const)
-      expect(zonedMoment(date, lang, 'Asia/Tokyo', 'UTC')).not.toMatch(/ /);
+      expect(zonedDateTime(date, lang, 'Asia/Tokyo', 'UTC')).not.toMatch(/ /);
   });
 
   it('never have a negative difference in months', () => {

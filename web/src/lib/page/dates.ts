@@ -14,7 +14,7 @@ export function warrantyDate(date: Date, timeZone: string): string {
 }
 
 /** No-break spaces keep the text on one line. */
-export function momentText(date: Date, lang: Language, timeZone?: string): string {
+export function dateTimeText(date: Date, lang: Language, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -24,9 +24,9 @@ export function momentText(date: Date, lang: Language, timeZone?: string): strin
 }
 
 /** The same, with the reader's zone if the site's zone has another time. */
-export function zonedMoment(date: Date, lang: Language, siteZone: string, readerZone?: string): string {
-  const text = momentText(date, lang, readerZone);
-  if (text === momentText(date, lang, siteZone)) return text;
+export function zonedDateTime(date: Date, lang: Language, siteZone: string, readerZone?: string): string {
+  const text = dateTimeText(date, lang, readerZone);
+  if (text === dateTimeText(date, lang, siteZone)) return text;
   const format = new Intl.DateTimeFormat(localeOf(lang), { timeZone: readerZone, timeZoneName: 'short' });
   const zone = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value;
   return `${text} ${zone}`.replaceAll(' ', '\u00a0');

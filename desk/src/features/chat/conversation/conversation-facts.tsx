@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from './conversation-pane.module.css';
 import { ratingText } from './rating-text.ts';
@@ -26,9 +26,9 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
             isKnown ? [t.contactFrom, t.contactSources[conversation.contactFrom]] : null,
             [t.mode, t.modes[conversation.mode]],
             [t.language, t.languages[conversation.lang]],
-            ticket ? [t.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
+            ticket ? [t.ticket, `${ticket.ticketNumber}, ${dateTimeText(ticket.answerBy)}`] : null,
             conversation.rating ? [t.rating, ratingText(conversation.rating)] : null,
-            [t.since, momentText(conversation.createdAt)],
+            [t.since, dateTimeText(conversation.createdAt)],
           ]}
         />
       </details>

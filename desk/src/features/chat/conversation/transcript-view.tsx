@@ -6,7 +6,7 @@ import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../lib/parts/class-names.ts';
-import { bytesText, clockText, momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { bytesText, clockText, dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { newestStretch, withRating } from '../session/transcript.ts';
@@ -152,7 +152,7 @@ function cardText(card: Card): string {
     case 'warranty':
       return fill(t.warrantyCard, { order: orderNumberText(card.orderNumber), status: card.status });
     case 'ticket':
-      return fill(t.ticketCard, { number: card.ticketNumber, answerBy: momentText(card.answerBy) });
+      return fill(t.ticketCard, { number: card.ticketNumber, answerBy: dateTimeText(card.answerBy) });
     case 'rating':
       return ratingText(card);
     case 'question':

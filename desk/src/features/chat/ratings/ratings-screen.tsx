@@ -20,7 +20,7 @@ import { ListBody } from '../../../lib/lists/list-body.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Pager } from '../../../lib/lists/pager.tsx';
 import { type Column, Table } from '../../../lib/lists/table.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { RatingFigures } from './rating-figures.tsx';
@@ -46,7 +46,7 @@ const columns: readonly Column<GivenRating>[] = [
   {
     key: 'at',
     head: t.at,
-    cell: ({ at, conversationId }) => <Link href={paths.inbox(conversationId)}>{momentText(at)}</Link>,
+    cell: ({ at, conversationId }) => <Link href={paths.inbox(conversationId)}>{dateTimeText(at)}</Link>,
     stacked: 'meta',
   },
 ];

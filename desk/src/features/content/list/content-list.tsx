@@ -12,7 +12,7 @@ import { Filters, SelectFilter, TextFilter } from '../../../lib/lists/filters.ts
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { classNames } from '../../../lib/parts/class-names.ts';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from '../content.module.css';
@@ -42,7 +42,7 @@ const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[]
     key: 'changed',
     head: t.columns.changed,
     cell: ({ changedAt, changedBy }) =>
-      `${momentText(changedAt)} ${changedBy || texts.history.byInstallation}`,
+      `${dateTimeText(changedAt)} ${changedBy || texts.history.byInstallation}`,
     isMinor: true,
     stacked: 'meta',
   },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Detail, Facts } from '../../../lib/frame/screen.tsx';
 import { CountsBar } from '../../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { bytesText, countText, momentText, percent } from '../../../lib/parts/format.ts';
+import { bytesText, countText, dateTimeText, percent } from '../../../lib/parts/format.ts';
 import { ProgressBar } from '../../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
@@ -55,8 +55,8 @@ function Whole({ report }: { report: OrderReport }) {
           [t.size, bytesText(report.sizeBytes)],
           [t.encoding, report.encoding ?? t.encodingUnknown],
           [t.uploadedBy, report.uploadedBy],
-          [t.when, momentText(report.createdAt)],
-          report.finishedAt && [t.finished, momentText(report.finishedAt)],
+          [t.when, dateTimeText(report.createdAt)],
+          report.finishedAt && [t.finished, dateTimeText(report.finishedAt)],
         ]}
       />
       {hasRows && <ProblemRows report={report} />}

@@ -9,7 +9,7 @@ import { useQuery } from '../../../lib/api/query.ts';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { bytesText, countText, momentText } from '../../../lib/parts/format.ts';
+import { bytesText, countText, dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { DropVeil, UploadButton } from '../../../lib/uploads/drop-zone.tsx';
@@ -63,7 +63,7 @@ const columns: readonly Column<OrderReport>[] = [
     isMinor: true,
     stacked: 'meta',
   },
-  { key: 'when', head: t.when, cell: (report) => momentText(report.createdAt), stacked: 'meta' },
+  { key: 'when', head: t.when, cell: (report) => dateTimeText(report.createdAt), stacked: 'meta' },
 ];
 
 export function ReportsScreen({ reportId }: { reportId: string | undefined }) {

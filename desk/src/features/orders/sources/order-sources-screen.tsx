@@ -13,7 +13,7 @@ import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Loaded } from '../../../lib/lists/loaded.ts';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { countText, momentText } from '../../../lib/parts/format.ts';
+import { countText, dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { ConnectSource } from './connect-source.tsx';
@@ -38,7 +38,7 @@ const columns: readonly Column<OrderSource>[] = [
   {
     key: 'success',
     head: t.lastSuccess,
-    cell: ({ lastSuccessAt }) => (lastSuccessAt ? momentText(lastSuccessAt) : t.never),
+    cell: ({ lastSuccessAt }) => (lastSuccessAt ? dateTimeText(lastSuccessAt) : t.never),
     stacked: 'meta',
   },
 ];

@@ -14,7 +14,7 @@ import { CallForm } from '../../../lib/forms/call-form.tsx';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
-import { countText, momentText } from '../../../lib/parts/format.ts';
+import { countText, dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './order-sources.module.css';
 import { secretFields } from './source-fields.ts';
@@ -78,10 +78,10 @@ function SourceFacts({ source }: { source: OrderSource }) {
     <Facts
       facts={[
         [t.marketplaces, channelsOf(source)],
-        [t.lastSuccess, source.lastSuccessAt ? momentText(source.lastSuccessAt) : t.never],
-        problem && [t.lastProblem, momentText(problem.at)],
-        source.nextAt && [t.next, momentText(source.nextAt)],
-        [t.readUpTo, momentText(source.readUpTo)],
+        [t.lastSuccess, source.lastSuccessAt ? dateTimeText(source.lastSuccessAt) : t.never],
+        problem && [t.lastProblem, dateTimeText(problem.at)],
+        source.nextAt && [t.next, dateTimeText(source.nextAt)],
+        [t.readUpTo, dateTimeText(source.readUpTo)],
         [t.ordersRead, countText(source.ordersRead)],
         [t.itemsStored, countText(source.itemsStored)],
         [t.itemsUnplaced, countText(source.itemsUnplaced)],
@@ -89,7 +89,7 @@ function SourceFacts({ source }: { source: OrderSource }) {
         [t.postalCodes, source.withPostalCode ? t.imported : t.notImported],
         [t.clientId, source.clientId],
         [t.connectedBy, source.connectedBy],
-        [t.connectedAt, momentText(source.createdAt)],
+        [t.connectedAt, dateTimeText(source.createdAt)],
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { restoreArchivedSite } from '@aftercare/contract/desk/sites/site-life';
 import { listSites, viewSite } from '@aftercare/contract/desk/sites/sites';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
 import type { SiteWork } from '../screen/use-site.ts';
@@ -27,7 +27,7 @@ export function ArchivedBar({ site }: { site: SiteWork }) {
         <p className={styles.what}>{t.archived}</p>
         {archived && (
           <p>
-            {fill(t.archivedBy, { name: archived.personName, time: momentText(archived.at) })}{' '}
+            {fill(t.archivedBy, { name: archived.personName, time: dateTimeText(archived.at) })}{' '}
             {archived.reason}
           </p>
         )}

@@ -14,7 +14,7 @@ import { useDecision } from '../../../lib/forms/use-decision.ts';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Copyable } from '../../../lib/parts/copyable.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
@@ -61,8 +61,8 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
         <fieldset>
           <legend>{t.key}</legend>
           <p className={styles.hint}>{t.why}</p>
-          <p>{key ? fill(t.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : t.none}</p>
-          {formerUntil && <p>{fill(t.former, { moment: momentText(formerUntil) })}</p>}
+          <p>{key ? fill(t.made, { name: key.madeBy, time: dateTimeText(key.madeAt) }) : t.none}</p>
+          {formerUntil && <p>{fill(t.former, { time: dateTimeText(formerUntil) })}</p>}
           <div role="status">{secret && <Copyable key={secret} label={t.once} text={secret} />}</div>
           <StatusMessage text={message} />
           <p>

@@ -2,7 +2,7 @@ import type { UsualNotice } from '@aftercare/contract/desk/sites/sites';
 import { type NoticeRecord, noticeRecords } from '@aftercare/contract/sites/notices/site-notices';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
@@ -15,7 +15,7 @@ const isShown = ({ state }: NoticeRecord, usual: UsualNotice | undefined): boole
   state === 'on' || (state === 'rule' && usual?.isByRule === true);
 
 function whenText({ startsAt, endsAt }: NoticeRecord): string {
-  const at = (seconds: number) => momentText(new Date(seconds * 1000));
+  const at = (seconds: number) => dateTimeText(new Date(seconds * 1000));
   return [
     startsAt === null ? '' : fill(t.from, { time: at(startsAt) }),
     endsAt === null ? '' : fill(t.until, { time: at(endsAt) }),

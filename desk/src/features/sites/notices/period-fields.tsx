@@ -2,7 +2,7 @@ import { TextField } from '@aftercare/ui/field';
 import styles from '../../../lib/forms/form.module.css';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import type { SiteForm } from '../screen/use-site.ts';
-import { momentInput, momentOf } from './moment-field.ts';
+import { dateTimeInput, secondsOfInput } from './moment-field.ts';
 
 const t = texts.siteFields;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,8 +25,8 @@ export function PeriodFields({ path, period, site }: Props) {
             label={t[key]}
             name={`${path}.${key}`}
             error={site.errorAt(`${path}.${key}`)}
-            value={momentInput(period[key])}
-            onChange={(event) => site.change(`${path}.${key}`, momentOf(event.target.value))}
+            value={dateTimeInput(period[key])}
+            onChange={(event) => site.change(`${path}.${key}`, secondsOfInput(event.target.value))}
           />
         ))}
       </div>

@@ -11,7 +11,7 @@ import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { siteName } from '../../../lib/frame/site-name.ts';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
@@ -34,7 +34,7 @@ function StateMark({ status, isBroken, hasDraft }: ListedSite) {
 }
 
 const publishedText = ({ version, publishedAt, publishedBy }: ListedSite): string =>
-  version === 0 ? never : `${momentText(publishedAt)} ${publishedBy || texts.history.byInstallation}`;
+  version === 0 ? never : `${dateTimeText(publishedAt)} ${publishedBy || texts.history.byInstallation}`;
 
 const columns: readonly Column<ListedSite>[] = [
   {

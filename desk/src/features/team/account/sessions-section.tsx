@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './sessions-section.module.css';
@@ -57,13 +57,13 @@ export function SessionsSection({ turn }: { turn: number }) {
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { device, createdAt, seenAt, isCurrent } = session;
   const named = device === '' ? t.unknownDevice : device;
-  const time = momentText(seenAt);
+  const time = dateTimeText(seenAt);
   return (
     <li className={styles.line}>
       <span className={styles.what}>
         <strong>{named}</strong>
         <span className={styles.when}>
-          {t.since} {momentText(createdAt)} · {t.lastUsed} {time}
+          {t.since} {dateTimeText(createdAt)} · {t.lastUsed} {time}
         </span>
       </span>
       {isCurrent ? (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { CallForm } from '../../../lib/forms/call-form.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
@@ -62,7 +62,7 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
   );
   return (
     <>
-      <Mark shape="full" tone="good" text={fill(t.on, { since: since ? momentText(since) : '' })} />
+      <Mark shape="full" tone="good" text={fill(t.on, { since: since ? dateTimeText(since) : '' })} />
       <p className={styles.note}>
         {fill(t.codesLeft, { count })} {count <= fewRecoveryCodes && t.codesFew}
       </p>

@@ -13,7 +13,7 @@ import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { type Invitation, InviteDialog } from './invite-dialog.tsx';
@@ -39,7 +39,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'seen',
     head: t.seen,
-    cell: ({ seenAt }) => (seenAt ? momentText(seenAt) : t.never),
+    cell: ({ seenAt }) => (seenAt ? dateTimeText(seenAt) : t.never),
     isMinor: true,
     stacked: 'meta',
   },

@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './person-detail.module.css';
 import { FactorMark, PersonMark } from './person-marks.tsx';
@@ -43,8 +43,8 @@ export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailP
           [t.email, person.email],
           [t.state, <PersonMark key="state" state={state} />],
           [t.factor, <FactorMark key="factor" hasTwoFactor={person.hasTwoFactor} />],
-          [t.created, momentText(createdAt)],
-          [t.seen, seenAt ? momentText(seenAt) : t.never],
+          [t.created, dateTimeText(createdAt)],
+          [t.seen, seenAt ? dateTimeText(seenAt) : t.never],
         ]}
       />
       <div className={styles.part}>

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/api/paths.ts';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { RowDetail } from '../../../lib/lists/row-detail.tsx';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../registrations/registration-detail.module.css';
 import { ClaimDecision } from './claim-decision.tsx';
@@ -32,7 +32,7 @@ export function ClaimDetail({ onDecided, ...open }: ClaimDetailProps) {
 function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
   const { holder, decidedAt, decidedBy } = row;
   const held = holder
-    ? fill(t.holderSince, { email: holderOf(row), since: momentText(holder.since) })
+    ? fill(t.holderSince, { email: holderOf(row), since: dateTimeText(holder.since) })
     : t.nobody;
   return (
     <>
@@ -53,9 +53,9 @@ function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
           [t.holder, held],
           [t.tries, row.tries],
           row.message === '' ? null : [t.message, row.message],
-          [t.created, momentText(row.createdAt)],
-          row.status === 'open' ? [t.due, momentText(row.answerBy)] : null,
-          decidedAt && [t.decided, fill(t.by, { when: momentText(decidedAt), name: decidedBy ?? '' })],
+          [t.created, dateTimeText(row.createdAt)],
+          row.status === 'open' ? [t.due, dateTimeText(row.answerBy)] : null,
+          decidedAt && [t.decided, fill(t.by, { when: dateTimeText(decidedAt), name: decidedBy ?? '' })],
         ]}
       />
       {row.pictures.length > 0 && <ClaimPhotos pictures={row.pictures} />}

@@ -7,7 +7,7 @@ import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { RegistrationTabs } from '../registrations/registration-tabs.tsx';
@@ -37,7 +37,7 @@ const columns: readonly Column<DeskClaim>[] = [
   },
   { key: 'email', head: t.email, cell: (row) => row.email, isLong: true, stacked: 'meta' },
   { key: 'site', head: t.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
-  { key: 'due', head: t.due, cell: (row) => momentText(row.answerBy), stacked: 'meta' },
+  { key: 'due', head: t.due, cell: (row) => dateTimeText(row.answerBy), stacked: 'meta' },
 ];
 
 const statuses = claimStatuses.map((status) => [status, t.statuses[status]] as const);

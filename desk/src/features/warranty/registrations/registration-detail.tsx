@@ -10,7 +10,7 @@ import { Detail, Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { momentText, monthsBetween, orderNumberText } from '../../../lib/parts/format.ts';
+import { dateTimeText, monthsBetween, orderNumberText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { RegistrationActs } from './registration-acts.tsx';
@@ -69,9 +69,9 @@ function Whole({ detail, onDecided, onRefused }: WholeProps) {
           proof && [texts.claims.proof, texts.claims.proofsMeaning[proof]],
           [t.holder, t.holders[holder]],
           [t.site, <SiteChip key="site" merchantId={row.merchantId} />],
-          [t.created, momentText(row.createdAt)],
-          row.activatedAt && [t.activated, momentText(row.activatedAt)],
-          row.status === 'pending' && row.answerBy ? [t.answerBy, momentText(row.answerBy)] : null,
+          [t.created, dateTimeText(row.createdAt)],
+          row.activatedAt && [t.activated, dateTimeText(row.activatedAt)],
+          row.status === 'pending' && row.answerBy ? [t.answerBy, dateTimeText(row.answerBy)] : null,
           row.orderDate && [t.purchased, dayOf(row.merchantId, row.orderDate)],
           row.shoppingSite ? [t.shop, row.shoppingSite] : null,
           sku ? [t.sku, sku] : null,

@@ -1,7 +1,7 @@
 import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/warranty/registrations';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './registration-detail.module.css';
 import { RegistrationMark } from './registration-status.tsx';
@@ -26,7 +26,7 @@ function Entry({ decision: { act, status, reason, at, personName, note } }: { de
     <li className={styles.entry}>
       <strong>{fill(t.historyActs[act], { status: t.statuses[status] })}</strong>
       <span className={styles.when}>
-        {momentText(at)} {personName === '' ? t.byOrders : fill(t.byPerson, { name: personName })}
+        {dateTimeText(at)} {personName === '' ? t.byOrders : fill(t.byPerson, { name: personName })}
       </span>
       {reason && <span>{t.reasons[reason]}</span>}
       {note !== '' && <span className={styles.note}>{note}</span>}

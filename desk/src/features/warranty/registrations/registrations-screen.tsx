@@ -13,7 +13,7 @@ import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
@@ -62,7 +62,7 @@ const columns: readonly Column<DeskRegistration>[] = [
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'created', head: t.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
+  { key: 'created', head: t.created, cell: (row) => dateTimeText(row.createdAt), stacked: 'meta' },
 ];
 
 /** The last day of the extension; refused items have none. */

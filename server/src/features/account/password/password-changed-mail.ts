@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { momentIn } from '../../../platform/text/moment.ts';
+import { dateTimeIn } from '../../../platform/text/moment.ts';
 
 type Texts = {
   subject: (brand: string) => string;
@@ -49,7 +49,7 @@ export function passwordChangedMail({ merchant, to, lang, at }: Changed): MailTo
   const url = `${merchant.origin}${siteBase}${pages.forgot}`;
   const layout = {
     heading,
-    paragraphs: paragraphs(momentIn(at, timeZone, lang)),
+    paragraphs: paragraphs(dateTimeIn(at, timeZone, lang)),
     button: { label: button, url },
   };
   return { merchant, to, lang, kind: 'account.passwordChanged', subject: subject(merchantBrand), layout };

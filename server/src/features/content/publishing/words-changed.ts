@@ -11,13 +11,13 @@ export function textChangeTimes(
   stillRight: readonly Language[],
   now: Date,
 ): TextChangeTimes {
-  const moments = languages.flatMap((lang) => {
+  const times = languages.flatMap((lang) => {
     const texts = document.languages[lang];
     if (texts === undefined) return [];
     const isSame = isDeepStrictEqual(former.document?.languages[lang], texts) && !stillRight.includes(lang);
     return [[lang, isSame ? (former.changed[lang] ?? now.getTime()) : now.getTime()] as const];
   });
-  return Object.fromEntries(moments);
+  return Object.fromEntries(times);
 }
 
 export function staleLanguages(changed: TextChangeTimes, defaultLang: Language): Language[] {

@@ -34,7 +34,7 @@ export type ReportPart = { entries: ReportEntry[]; bytesRead: number };
 /** Three characters, of which other channels' ids begin with a letter, seven digits, seven digits. */
 const orderNumberForm = /^[0-9A-Z]\d{2}-\d{7}-\d{7}$/;
 export const isOrderNumber = (text: string): boolean => orderNumberForm.test(text);
-const momentForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
+const timestampForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 const quantityForm = /^\d{1,6}$/;
 /** A status may continue after a dash: "Shipped - Delivered to Buyer". */
 const orderStatusForm =
@@ -49,13 +49,13 @@ const hasDay = (year: number, month: number, day: number) =>
   day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** A time with its zone; null for invalid dates and formats that only spreadsheets write. */
-function momentOf(text: string): Date | null {
-  const parts = momentForm.exec(text);
+function timestampOf(text: string): Date | null {
+  const parts = timestampForm.exec(text);
   if (parts === null) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < firstYear || year > lastYear || !hasDay(year, month, day)) return null;
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  const timestamp = new Date(text);
+  return Number.isNaN(timestamp.getTime()) ? null : timestamp;
 }
 
 const skuMaxLength = 100;
@@ -75,8 +75,8 @@ const statusOf = (text: string) => (text === 'Canceled' ? 'Cancelled' : text);
 function rowOf(cells: Cells, line: number, latest: Date): ReportRow | RowProblem {
   if (cells.orderNumber === '') return 'orderNumberMissing';
   if (!orderNumberForm.test(cells.orderNumber)) return 'orderNumberDamaged';
-  const purchasedAt = momentOf(cells.purchasedAt);
-  const updatedAt = momentOf(cells.updatedAt);
+  const purchasedAt = timestampOf(cells.purchasedAt);
+  const updatedAt = timestampOf(cells.updatedAt);
   if (purchasedAt === null || updatedAt === null) return 'dateDamaged';
   if (purchasedAt > latest || updatedAt > latest) return 'dateInFuture';
   if (!orderStatusForm.test(cells.orderStatus)) return 'statusUnknown';

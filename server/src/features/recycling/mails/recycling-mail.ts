@@ -5,7 +5,7 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import type { MailLayout } from '../../../platform/mail/layout/mail-layout.ts';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { momentIn } from '../../../platform/text/moment.ts';
+import { dateTimeIn } from '../../../platform/text/moment.ts';
 import { orderNumberText } from '../../orders/index.ts';
 import de from '../messages/de_DE.json' with { type: 'json' };
 import en from '../messages/en_US.json' with { type: 'json' };
@@ -42,7 +42,7 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
     percent: recyclingLimits.discountPercent,
     each: recyclingLimits.cartridgesPerTree,
     email: configuration.contactInfo[0]?.email ?? '',
-    by: momentIn(request.answerBy, configuration.timeZone, lang),
+    by: dateTimeIn(request.answerBy, configuration.timeZone, lang),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   const layout: MailLayout = {

@@ -117,13 +117,13 @@ const formats = new Map(
 );
 
 /** The local time of a zone, computed by another library than the product's. */
-function wall(moment: number, timeZone: string): { date: string; time: string } {
-  const [date = '', time = ''] = (formats.get(timeZone)?.format(moment) ?? '').split(' ');
+function wall(timestamp: number, timeZone: string): { date: string; time: string } {
+  const [date = '', time = ''] = (formats.get(timeZone)?.format(timestamp) ?? '').split(' ');
   return { date, time };
 }
-const isAmbiguous = (moment: number, timeZone: string) => {
-  const shown = JSON.stringify(wall(moment, timeZone));
-  return [-60, -30, 30, 60].some((min) => JSON.stringify(wall(moment + min * 60_000, timeZone)) === shown);
+const isAmbiguous = (timestamp: number, timeZone: string) => {
+  const shown = JSON.stringify(wall(timestamp, timeZone));
+  return [-60, -30, 30, 60].some((min) => JSON.stringify(wall(timestamp + min * 60_000, timeZone)) === shown);
 };
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
@@ -153,7 +153,7 @@ const interval = fc
   .tuple(time, fc.oneof(time, fc.constant('24:00')))
   .filter(([open, close]) => open !== close)
   .map(([open, close]) => ({ open, close }));
-const moment = fc
+const anyTime = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2029, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 const nearChange = fc
@@ -184,7 +184,7 @@ describe('in every zone, over clock changes, several intervals and holidays', ()
   it('it is open exactly while the local time is within an interval', () => {
     fc.assert(
       fc.property(
-        fc.oneof(moment, nearChange).chain((now) => fc.tuple(fc.constant(now), hoursAround(now))),
+        fc.oneof(anyTime, nearChange).chain((now) => fc.tuple(fc.constant(now), hoursAround(now))),
         fc.constantFrom(...zones),
         ([now, hours], timeZone) => {
           if (isAmbiguous(now, timeZone)) return;
@@ -200,7 +200,7 @@ describe('in every zone, over clock changes, several intervals and holidays', ()
   it('each interval begins and ends at its local times', () => {
     fc.assert(
       fc.property(
-        moment.chain((now) => fc.tuple(fc.constant(now), hoursAround(now))),
+        anyTime.chain((now) => fc.tuple(fc.constant(now), hoursAround(now))),
         fc.constantFrom(...zones),
         ([now, hours], timeZone) => {
           for (const { date, open, close } of openDays(hours, timeZone, new Date(now))) {

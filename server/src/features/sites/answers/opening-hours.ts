@@ -10,7 +10,7 @@ const shownDays = 14;
  * If the clocks show this time twice, `ofTwo` selects one. A time that the clocks skip becomes the moment of
  * the change.
  */
-function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlier' | 'later'): Date {
+function instantOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlier' | 'later'): Date {
   const found = wall.toZonedDateTime(timeZone, { disambiguation: ofTwo });
   if (found.toPlainDateTime().equals(wall)) return new Date(found.epochMilliseconds);
   const before = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
@@ -37,8 +37,8 @@ function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenD
       on.toPlainDateTime(Temporal.PlainTime.from(time === '24:00' ? '00:00' : time));
     return {
       date: date.toString(),
-      open: momentOf(at(date, open), timeZone, 'earlier'),
-      close: momentOf(at(closesOn, close), timeZone, 'later'),
+      open: instantOf(at(date, open), timeZone, 'earlier'),
+      close: instantOf(at(closesOn, close), timeZone, 'later'),
     };
   });
   // If the clocks skip all of it, nothing is left.

@@ -21,7 +21,7 @@ const build = (hours: Partial<Hours>): Hours => ({
 });
 const now = () => site.nodes.now().getTime();
 const dateIn = (days: number) => new Date(now() + days * dayMs).toISOString().slice(0, 10);
-const until = (moment: string) => site.advance(Date.parse(moment) - now());
+const until = (time: string) => site.advance(Date.parse(time) - now());
 
 const publish = (hours: Hours | null) =>
   siteEditor(site.operator.desk, 'fopo-us').change({ hours, timeZone: 'UTC' });

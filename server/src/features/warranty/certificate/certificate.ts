@@ -101,8 +101,7 @@ type Values = Record<
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-const dayIn = ({ configuration }: Merchant, moment: Date | null) =>
-  moment ? dayOf(moment, configuration.timeZone) : '';
+const dayIn = ({ configuration }: Merchant, at: Date | null) => (at ? dayOf(at, configuration.timeZone) : '');
 
 function valuesOf({ merchant, lang, extension, terms }: Given): Values {
   const { warranty: item, productName } = extension;

@@ -28,12 +28,12 @@ export function endOfTerm(purchasedAt: Date, months: number, timeZone: string): 
 }
 
 /** YYYY-MM-DD in this time zone, the same in every language. */
-export function dayOf(moment: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+export function dayOf(at: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
 }
 
-export const formatDay = (moment: Date, timeZone: string, lang: Language): string =>
-  new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, dateStyle: 'long' }).format(moment);
+export const formatDay = (at: Date, timeZone: string, lang: Language): string =>
+  new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, dateStyle: 'long' }).format(at);

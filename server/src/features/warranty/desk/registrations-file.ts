@@ -24,7 +24,7 @@ const head = [
 
 function cellsOf(row: DeskRow, now: Date, timeZone: string): string[] {
   const shown = presentAtDesk(row, now);
-  const day = (moment: Date | null) => (moment === null ? '' : dayOf(moment, timeZone));
+  const day = (at: Date | null) => (at === null ? '' : dayOf(at, timeZone));
   const { orderNumber, merchantId, status, reason, reviewReason, email, productName, quantity } = shown;
   const { shoppingSite, orderDate, basisMonths, extendedMonths, expiresAt, createdAt, activatedAt } = shown;
   const cells = [

@@ -5,7 +5,7 @@ import { certificatePath } from '@aftercare/contract/warranty/certificate';
 import type { MailLayout } from '../../../platform/mail/layout/mail-layout.ts';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { momentIn } from '../../../platform/text/moment.ts';
+import { dateTimeIn } from '../../../platform/text/moment.ts';
 import { orderNumberText } from '../../orders/index.ts';
 import { dayOf, formatDay } from '../decision/warranty-term.ts';
 import { inARow } from '../registration/in-a-row.ts';
@@ -42,7 +42,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   const values = {
     brand: configuration.merchantBrand,
     order: orderNumberText(registration.orderNumberTyped),
-    by: registration.answerBy ? momentIn(registration.answerBy, configuration.timeZone, lang) : '',
+    by: registration.answerBy ? dateTimeIn(registration.answerBy, configuration.timeZone, lang) : '',
     ends: activated?.endsAt ? formatDay(activated.endsAt, configuration.timeZone, lang) : '',
     email: configuration.contactInfo[0]?.email ?? '',
     terms: origin + siteBase + pages.warrantyTerms,

@@ -7,7 +7,7 @@ import { refusalText } from './refusal-text.ts';
 
 const retryAt = new Date('2026-11-25T19:47:30Z');
 const zone = { en_US: 'America/Los_Angeles', de_DE: 'Europe/Berlin', ja_JP: 'Asia/Tokyo' } as const;
-const moment = {
+const times = {
   en_US: 'Nov 25, 2026, 11:48 AM PST',
   de_DE: '25.11.2026, 20:48 MEZ',
   ja_JP: '2026年11月26日 4:48 JST',
@@ -23,7 +23,7 @@ describe.each(languages)('the refusals in %s', (lang) => {
     'name the time of the next attempt in one sentence: $method $path',
     (call) => {
       const text = textOf(call, 'tooManyAttempts', lang);
-      const time = moment[lang].replaceAll(' ', '\u00a0');
+      const time = times[lang].replaceAll(' ', '\u00a0');
       expect(text.split(time)).toHaveLength(2);
       expect(text.replace(time, '').match(/[.。!?]/g)).toHaveLength(1);
     },

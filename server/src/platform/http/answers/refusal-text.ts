@@ -16,7 +16,7 @@ import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import type { BusinessCodeName } from '@aftercare/contract/wire/business-codes';
-import { momentIn } from '../../text/moment.ts';
+import { dateTimeIn } from '../../text/moment.ts';
 import { type MessageKey, messageOf } from './messages.ts';
 
 type Texts = Partial<Record<BusinessCodeName, MessageKey>>;
@@ -61,6 +61,6 @@ export function refusalText(
   { lang, timeZone, message, params }: Refused,
 ): string {
   const retryAt = 'retryAt' in data && data.retryAt instanceof Date ? data.retryAt : null;
-  const time = retryAt ? { time: momentIn(retryAt, timeZone, lang) } : {};
+  const time = retryAt ? { time: dateTimeIn(retryAt, timeZone, lang) } : {};
   return messageOf(lang, message ?? textsByCall.get(call)?.[name] ?? name, { ...params, ...time });
 }

@@ -2,7 +2,7 @@ import { marketplaces } from '@aftercare/contract/desk/orders/marketplaces';
 import * as z from 'zod/mini';
 import type { SourceItem, SourceOrder } from '../order-source.port.ts';
 
-const moment = z.pipe(
+const timestamp = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text)),
 );
@@ -17,8 +17,8 @@ const itemSchema = z.object({
 
 const orderSchema = z.object({
   orderId: z.string(),
-  createdTime: moment,
-  lastUpdatedTime: moment,
+  createdTime: timestamp,
+  lastUpdatedTime: timestamp,
   salesChannel: z.object({ channelName: z.string(), marketplaceId: text, marketplaceName: text }),
   recipient: z.nullish(z.object({ deliveryAddress: z.nullish(z.object({ postalCode: text })) })),
   fulfillment: z.nullish(z.object({ fulfillmentStatus: z.string() })),

@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Seconds, without a fraction, as the API writes times. */
-const second = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z');
+const second = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
 export function searchPath({ marketplaceIds }: Pick<SellerAccount, 'marketplaceIds'>, wanted: WantedOrders) {
   const { from, to, pageToken, max, withPostalCode } = wanted;

@@ -2,7 +2,7 @@ import { pages } from '@aftercare/contract/pages';
 import { buttonClass } from '@aftercare/ui/button';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { momentText } from '../../../lib/page/dates.ts';
+import { dateTimeText } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useText } from '../text.ts';
 
@@ -15,7 +15,7 @@ export function ErasedAccount({ doneBy }: { doneBy: Date }) {
   return (
     <>
       <p ref={ref} tabIndex={-1} role="status">
-        {t('erasedText', { time: momentText(doneBy, lang) })}
+        {t('erasedText', { time: dateTimeText(doneBy, lang) })}
       </p>
       <p>{t('erasedStays')}</p>
       <Link href={pages.home} className={buttonClass('plain')}>

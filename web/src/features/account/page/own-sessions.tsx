@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
 import { CallFailed } from '../../../lib/api/api-client.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
-import { momentText } from '../../../lib/page/dates.ts';
+import { dateTimeText } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useText } from '../text.ts';
 import styles from './user-centre.module.css';
@@ -63,8 +63,8 @@ function Where({ session }: { session: OwnSession }) {
       <strong>{session.device || t('unknownDevice')}</strong>
       <small>
         {session.isCurrent
-          ? t('thisBrowser', { date: momentText(session.createdAt, lang) })
-          : t('seenAt', { date: momentText(session.seenAt, lang) })}
+          ? t('thisBrowser', { date: dateTimeText(session.createdAt, lang) })
+          : t('seenAt', { date: dateTimeText(session.seenAt, lang) })}
       </small>
     </p>
   );

@@ -24,8 +24,8 @@ function backText(opens: Date, { t, lang, timeZone, now, readerZone }: Place): s
   const isSoon = opens.getTime() - now.getTime() < 6 * dayMs;
   const day = inZone(opens, isSoon ? { weekday: 'long' } : { month: 'long', day: 'numeric' });
   const time = inZone(opens, { timeStyle: 'short' });
-  const moment = { ...date, timeStyle: 'short' } as const;
-  const isElsewhere = inZone(opens, moment) !== inZone(opens, moment, timeZone);
+  const dateAndTime = { ...date, timeStyle: 'short' } as const;
+  const isElsewhere = inZone(opens, dateAndTime) !== inZone(opens, dateAndTime, timeZone);
   return t('teamBack', {
     day: isToday ? t('backToday') : day,
     time: isElsewhere ? t('yourTime', { time }) : time,

@@ -1,5 +1,5 @@
 import type { Card } from '@aftercare/contract/chat/message';
-import { zonedMoment } from '../../../lib/page/dates.ts';
+import { zonedDateTime } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { usePlace } from '../../../lib/page/site.tsx';
 import { type ChatText, useText } from '../text.ts';
@@ -9,7 +9,7 @@ export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
   const t = useText();
   const { lang } = useLanguage();
   const { timeZone } = usePlace();
-  const { heading, value, note } = textsOf(card, t, (date) => zonedMoment(date, lang, timeZone));
+  const { heading, value, note } = textsOf(card, t, (date) => zonedDateTime(date, lang, timeZone));
   return (
     <div className={styles.card}>
       <p className={styles.heading}>{heading}</p>
@@ -24,14 +24,14 @@ type CardTexts = { heading: string; value: string; note: string };
 function textsOf(
   card: Exclude<Card, { kind: 'mode' }>,
   t: ChatText,
-  moment: (date: Date) => string,
+  formatTime: (date: Date) => string,
 ): CardTexts {
   switch (card.kind) {
     case 'ticket':
       return {
         heading: t('cardTicket'),
         value: card.ticketNumber,
-        note: t('cardAnswerBy', { answerBy: moment(card.answerBy) }),
+        note: t('cardAnswerBy', { answerBy: formatTime(card.answerBy) }),
       };
     case 'order':
       return { heading: t('cardOrder'), value: card.orderNumber, note: t(`order_${card.state}`) };

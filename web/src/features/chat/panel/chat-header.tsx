@@ -2,7 +2,7 @@ import type { ConversationState } from '@aftercare/contract/chat/state';
 import { IconButton } from '@aftercare/ui/button';
 import { CircleQuestionMark, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { momentText } from '../../../lib/page/dates.ts';
+import { dateTimeText } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { usePlace } from '../../../lib/page/site.tsx';
 import { secondsLeft } from '../help/seconds-left.ts';
@@ -82,7 +82,7 @@ function Status({ state, receivedAt }: Pick<Props, 'state' | 'receivedAt'>) {
           {state.ticket
             ? t('statusTicket', {
                 number: state.ticket.ticketNumber,
-                answerBy: momentText(state.ticket.answerBy, lang),
+                answerBy: dateTimeText(state.ticket.answerBy, lang),
               })
             : t('statusSaved')}
           <Countdown state={state} receivedAt={receivedAt} />

@@ -3,7 +3,7 @@ import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { useEffect, useRef } from 'react';
 import { useTriedForm } from '../../../lib/forms/use-tried-form.ts';
-import { momentText } from '../../../lib/page/dates.ts';
+import { dateTimeText } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { PostalCodeField } from '../form/postal-code-field.tsx';
 import type { Sent } from '../outcome/outcome.ts';
@@ -60,7 +60,7 @@ function Received({ received, email }: { received: ClaimReceived; email: string 
   return (
     <div ref={place} tabIndex={-1} role="status" className={styles.received}>
       <p className={styles.number}>{t('number', { number: received.claimNumber })}</p>
-      <p>{t('received', { email, time: momentText(received.answerBy, lang) })}</p>
+      <p>{t('received', { email, time: dateTimeText(received.answerBy, lang) })}</p>
     </div>
   );
 }

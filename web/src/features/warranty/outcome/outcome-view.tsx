@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/api/api.tsx';
 import type { ConfirmOwnPart } from '../../../lib/forms/confirm-own.ts';
-import { dayText, momentText } from '../../../lib/page/dates.ts';
+import { dateTimeText, dayText } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useContact, useSite } from '../../../lib/page/site.tsx';
 import { askToSignIn } from '../../../lib/shared/sign-in-dialog-store.ts';
@@ -139,7 +139,7 @@ function Meaning({ outcome, item }: { outcome: Outcome; item: Registration | nul
       if (!answerBy) return null;
       return (
         <>
-          <p>{t('pendingText', { email, time: momentText(answerBy, lang) })}</p>
+          <p>{t('pendingText', { email, time: dateTimeText(answerBy, lang) })}</p>
           {features.asksPostalCode && <p>{t('pendingProof')}</p>}
         </>
       );

@@ -34,7 +34,7 @@ export function mainItem({ list }: RegistrationResult): Registration | null {
 }
 
 const key = 'outcome';
-const isMoment = (value: unknown): value is string =>
+const isTimestamp = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 /** Hands the outcome to the next document. This document runs third-party scripts, which must not see it. */
@@ -43,5 +43,5 @@ export const keepOutcome = (outcome: Outcome): void => tabStorage.write(key, JSO
 export function takeOutcome(): Outcome | null {
   const kept = tabStorage.read(key);
   tabStorage.remove(key);
-  return kept && JSON.parse(kept, (_, value) => (isMoment(value) ? new Date(value) : value));
+  return kept && JSON.parse(kept, (_, value) => (isTimestamp(value) ? new Date(value) : value));
 }

@@ -3,7 +3,7 @@ import type { Registration, RegistrationStatus } from '@aftercare/contract/warra
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/api/api.tsx';
-import { momentText, warrantyDate } from '../../../lib/page/dates.ts';
+import { dateTimeText, warrantyDate } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
 import type { Outcome } from '../outcome/outcome.ts';
@@ -112,7 +112,7 @@ function Details({ item }: { item: Registration }) {
   const t = useText();
   const { lang } = useLanguage();
   const site = useSite();
-  const date = (moment: Date | null) => moment && warrantyDate(moment, site.timeZone);
+  const date = (at: Date | null) => at && warrantyDate(at, site.timeZone);
   const shop = site.shoppingSites.find(({ shoppingSite }) => shoppingSite === item.shoppingSite);
   const rows: [string, ReactNode][] = [
     // Without a product name the order number is already the heading.
@@ -125,7 +125,7 @@ function Details({ item }: { item: Registration }) {
       !refused.has(item.status) && item.totalMonths && t('months', { months: item.totalMonths }),
     ],
     [t('activated'), date(item.activatedAt)],
-    [t('status'), item.answerBy && t('answerBy', { time: momentText(item.answerBy, lang) })],
+    [t('status'), item.answerBy && t('answerBy', { time: dateTimeText(item.answerBy, lang) })],
   ];
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;

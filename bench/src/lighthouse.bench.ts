@@ -60,12 +60,12 @@ async function reportOn(url: string): Promise<Report> {
 }
 
 /** Emulates a phone, in a fresh browser. */
-async function look(url: string, triesLeft = 3): Promise<Look> {
+async function look(url: string, attemptsLeft = 3): Promise<Look> {
   const { audits, categories, runtimeError } = await reportOn(url);
   if (runtimeError) {
     console.log(`${url}: ${runtimeError.message}`);
     // Its trace of a page is sometimes empty, and its message asks for a retry.
-    if (triesLeft > 0) return look(url, triesLeft - 1);
+    if (attemptsLeft > 0) return look(url, attemptsLeft - 1);
     throw new Error(runtimeError.message);
   }
   const audit = (id: string): number => audits[id]?.numericValue ?? Number.NaN;

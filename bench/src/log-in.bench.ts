@@ -19,7 +19,7 @@ const rounds = 3;
 const logInsPerSecond = 8;
 const messagesPerSecond = 25;
 const [consoles, chatsEach] = [10, 2];
-const [knownTries, triesEach] = [500, 5];
+const [knownAttempts, attemptsEach] = [500, 5];
 const pings = { pingMs: limits.pushPingMs };
 const host = 'fopo-us.localhost';
 
@@ -51,8 +51,8 @@ const line = (name: string, figures: readonly number[]): string =>
 async function tellApart(port: number, accounts: readonly Account[]): Promise<[number[], number[]]> {
   const [known, unknown]: [number[], number[]] = [[], []];
   const password = 'nobody has this one';
-  for (let at = 0; at < knownTries; at += 1) {
-    const { email } = accounts[Math.floor(at / triesEach)] ?? { email: '' };
+  for (let at = 0; at < knownAttempts; at += 1) {
+    const { email } = accounts[Math.floor(at / attemptsEach)] ?? { email: '' };
     known.push(await logInAs(port, { email, password }, false));
     unknown.push(await logInAs(port, { email: `nobody.${at}@mail.example`, password }, false));
   }
@@ -63,7 +63,7 @@ const postgres = await startDurablePostgres();
 const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'));
 try {
   const { port } = server;
-  const accounts = await addAccounts(postgres.url, port, knownTries / triesEach);
+  const accounts = await addAccounts(postgres.url, port, knownAttempts / attemptsEach);
   const open = await openConsoles(postgres.url, port, { consoles, chatsEach, ...pings });
   const load = { seconds, perSecond: messagesPerSecond };
   await Promise.all([hold(open, { ...load, seconds: 5 }), logInsFor(port, accounts)]);

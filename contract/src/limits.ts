@@ -148,7 +148,7 @@ export const limits = {
   // Mailed codes
   codeLength: 8,
   codeSeconds: 10 * minute,
-  codeTries: 5,
+  codeAttempts: 5,
   codesPerDay: 10,
   codeResendSeconds: minute,
   emailUndoSeconds: 7 * day,

@@ -113,7 +113,7 @@ async function loadPage(path: string): Promise<void> {
   if (wanted !== null) await loadPartOf(wanted, current.lang);
 }
 
-async function start(tries: number): Promise<void> {
+async function start(attempts: number): Promise<void> {
   const outcome = await askInit(api);
   const decision = decideBoot(outcome, storage.read(storageKeys.language));
   switch (decision.kind) {
@@ -134,7 +134,7 @@ async function start(tries: number): Promise<void> {
       mount(boot.lang);
       break;
     case 'wait':
-      afterPause(tries, () => void start(tries + 1));
+      afterPause(attempts, () => void start(attempts + 1));
   }
 }
 

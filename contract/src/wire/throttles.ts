@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** Constants of the throttles that are not counts. Not in `limits`, which browsers load. */
 export const attemptLimits = {
   /** Wrong attempts at one code from all senders together, out of 7.8e10 codes. */
-  codeTriesOfAll: 100,
+  codeAttemptsOfAll: 100,
   deviceKnownSeconds: 180 * day,
 } as const;
 
@@ -83,20 +83,20 @@ export const throttles = {
   newMailboxesPerCustomer: allow(limits.codesPerDay, day, {
     counts: 'emails that an account wants to change to',
   }),
-  codeTriesPerCode: allow(limits.codeTries, limits.codeSeconds, {
+  codeAttemptsPerCode: allow(limits.codeAttempts, limits.codeSeconds, {
     counts: 'wrong tries of one code from one address or known device; 100 from everybody end the code',
     suffers: 'the owner at the same address',
     instead: `${knownDevice}; a new code`,
   }),
-  codeTriesPerEmailAndAddress: allow(limits.codesPerDay * limits.codeTries, day, {
+  codeAttemptsPerEmailAndAddress: allow(limits.codesPerDay * limits.codeAttempts, day, {
     counts: 'wrong codes for one email from one address',
     suffers: 'the owner at the same address',
     instead: knownDevice,
   }),
-  codeTriesPerDevice: allow(limits.codesPerDay * limits.codeTries, day, {
+  codeAttemptsPerDevice: allow(limits.codesPerDay * limits.codeAttempts, day, {
     counts: 'wrong codes from a known device, or of an account for itself',
   }),
-  codeTriesPerAddress: allow(limits.codeTries * addressLooserTimes, 10 * minute, {
+  codeAttemptsPerAddress: allow(limits.codeAttempts * addressLooserTimes, 10 * minute, {
     counts: 'wrong codes from unknown devices at one address',
     suffers: sameAddress,
     instead: knownDevice,

@@ -41,7 +41,7 @@ const knownDevice =
 
 const logsIn: Ask = (one, email) => one.ask(logIn, { email, password, rememberMe: true });
 const asksForCode: Ask = (one, email) => one.ask(sendLoginCode, { email });
-const triesCode: Ask = (one, email) => one.ask(logInByCode, { email, code: wrongCode, rememberMe: true });
+const entersCode: Ask = (one, email) => one.ask(logInByCode, { email, code: wrongCode, rememberMe: true });
 
 /** Requests a code after the pause between two codes. */
 const asksInTime =
@@ -77,9 +77,9 @@ export const accountProbes = {
   },
   codesPerDevice: async (site, from) => knownDevice(asksInTime(site))(site, from),
   codesPerAddress: newEmails(asksForCode),
-  codeTriesPerEmailAndAddress: sameEmail(triesCode),
-  codeTriesPerDevice: knownDevice(triesCode),
-  codeTriesPerAddress: newEmails(triesCode),
+  codeAttemptsPerEmailAndAddress: sameEmail(entersCode),
+  codeAttemptsPerDevice: knownDevice(entersCode),
+  codeAttemptsPerAddress: newEmails(entersCode),
   mailboxAnswersPerAddress: async (site, from) => async (node) => {
     const request = { email: ownEmailAddress(), purpose: 'forget' } as const;
     return (await site.visitor({ node, from }).ask(sendVerifyCode, request)).kind === 'ok';

@@ -56,7 +56,7 @@ async function settingUp(site: RunningSite): Promise<string> {
   return desk.client.cookies.get('desk') ?? '';
 }
 
-function triesDeskCode(
+function entersDeskCode(
   site: RunningSite,
   { node, from, token }: { node: number; from: string; token: string },
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export const deskProbes = {
   setupPerAddress: async (site, from) => (node) => limited(guessesSetup(deskOf(site, node, from))),
   deskCodePerPerson: async (site, from) => {
     const token = await settingUp(site);
-    return (node) => triesDeskCode(site, { node, from, token });
+    return (node) => entersDeskCode(site, { node, from, token });
   },
   deskCodePerAddress: async (site, from) => {
     let [token, tried] = ['', 0];
@@ -89,7 +89,7 @@ export const deskProbes = {
       // A single user would reach the user's limit before the address's.
       if (tried % throttles.deskCodePerPerson.max === 0) token = await settingUp(site);
       tried += 1;
-      return triesDeskCode(site, { node, from, token });
+      return entersDeskCode(site, { node, from, token });
     };
   },
   botTestsPerPerson: async (site) => {

@@ -28,7 +28,7 @@ function begin(ids: string, outcomes: (Outcome | Promise<Outcome>)[] = []) {
     ...delivery,
     outbox,
     onLimited,
-    tries: () => tried.join(''),
+    attempts: () => tried.join(''),
     settled: () => onSettled.mock.calls.flat().join(''),
     left: () => outbox.list().map(({ messageId, reason }) => messageId + (reason && `: ${reason}`)),
   };
@@ -43,40 +43,40 @@ afterEach(() => void vi.useRealTimers());
 
 describe('pump', () => {
   it('sends what waits in order, and forgets what is stored', async () => {
-    const { pump, tries, settled, left } = begin('abc');
+    const { pump, attempts, settled, left } = begin('abc');
     await pump();
-    expect([tries(), settled(), left()]).toEqual(['abc', 'abc', []]);
+    expect([attempts(), settled(), left()]).toEqual(['abc', 'abc', []]);
   });
 
   it('has one entry in flight, also if it is called again', async () => {
     const first = Promise.withResolvers<Outcome>();
-    const { pump, tries, outbox } = begin('a', [first.promise]);
+    const { pump, attempts, outbox } = begin('a', [first.promise]);
     const pumping = pump();
     await pump();
     await outbox.put(waiting('b'));
     await pump();
-    expect(tries()).toBe('a');
+    expect(attempts()).toBe('a');
     first.resolve({ kind: 'stored' });
     await pumping;
-    expect(tries()).toBe('ab');
+    expect(attempts()).toBe('ab');
   });
 
   it('works again after a callback of the caller threw', async () => {
-    const { pump, tries } = begin('ab', [Promise.reject(new Error('broken'))]);
+    const { pump, attempts } = begin('ab', [Promise.reject(new Error('broken'))]);
     await expect(pump()).rejects.toThrow('broken');
     await pump();
-    expect(tries()).toBe('aab');
+    expect(attempts()).toBe('aab');
   });
 
   it('starts no attempt after the stop', async () => {
     const first = Promise.withResolvers<Outcome>();
-    const { pump, stop, tries, left } = begin('ab', [first.promise]);
+    const { pump, stop, attempts, left } = begin('ab', [first.promise]);
     const pumping = pump();
     stop();
     first.resolve({ kind: 'stored' });
     await pumping;
     await pump();
-    expect([tries(), left()]).toEqual(['a', ['b']]);
+    expect([attempts(), left()]).toEqual(['a', ['b']]);
   });
 });
 
@@ -84,26 +84,26 @@ describe('an entry that cannot be sent now', () => {
   const later = { kind: 'later' } as const;
 
   it('keeps its place and is tried again after growing pauses', async () => {
-    const { pump, tries, left } = begin('ab', [later, later, later]);
+    const { pump, attempts, left } = begin('ab', [later, later, later]);
     await pump();
-    for (const [attempts, pause] of [250, 500, 1_000].entries()) {
+    for (const [failures, pause] of [250, 500, 1_000].entries()) {
       vi.advanceTimersByTime(pause - 1);
       await pump();
-      expect(tries()).toBe('a'.repeat(attempts + 1));
+      expect(attempts()).toBe('a'.repeat(failures + 1));
       vi.advanceTimersByTime(1);
       await pump();
     }
-    expect([tries(), left()]).toEqual(['aaaab', []]);
+    expect([attempts(), left()]).toEqual(['aaaab', []]);
   });
 
   it('is tried at once when the network may be back', async () => {
-    const { pump, hurry, tries } = begin('a', [later, later]);
+    const { pump, hurry, attempts } = begin('a', [later, later]);
     await pump();
     hurry();
     await pump();
     hurry();
     await pump();
-    expect(tries()).toBe('aaa');
+    expect(attempts()).toBe('aaa');
   });
 
   it.each([
@@ -119,25 +119,25 @@ describe('an entry that cannot be sent now', () => {
     progress(one);
     one.hurry();
     await one.pump();
-    const before = one.tries().length;
+    const before = one.attempts().length;
     vi.advanceTimersByTime(249);
     await one.pump();
-    expect(one.tries()).toHaveLength(before);
+    expect(one.attempts()).toHaveLength(before);
     vi.advanceTimersByTime(1);
     await one.pump();
     expect(one.left()).toEqual([]);
   });
 
   it('waits as long as the server demands, and passes on until when', async () => {
-    const { pump, onLimited, tries } = begin('a', [{ ...later, waitMs: 30_000, isLimited: true }]);
+    const { pump, onLimited, attempts } = begin('a', [{ ...later, waitMs: 30_000, isLimited: true }]);
     await pump();
     expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 30_000);
     vi.advanceTimersByTime(29_999);
     await pump();
-    expect(tries()).toBe('a');
+    expect(attempts()).toBe('a');
     vi.advanceTimersByTime(1);
     await pump();
-    expect(tries()).toBe('aa');
+    expect(attempts()).toBe('aa');
   });
 
   it('passes on the end of a limit when the next pause has another reason', async () => {
@@ -150,11 +150,11 @@ describe('an entry that cannot be sent now', () => {
   });
 
   it('waits without a pause if time alone changes nothing', async () => {
-    const { pump, tries, left } = begin('ab', [{ kind: 'blocked' }]);
+    const { pump, attempts, left } = begin('ab', [{ kind: 'blocked' }]);
     await pump();
-    expect([tries(), left()]).toEqual(['a', ['a', 'b']]);
+    expect([attempts(), left()]).toEqual(['a', ['a', 'b']]);
     await pump();
-    expect([tries(), left()]).toEqual(['aab', []]);
+    expect([attempts(), left()]).toEqual(['aab', []]);
   });
 });
 
@@ -162,9 +162,9 @@ describe('an entry that is refused', () => {
   const refused = { kind: 'refused', reason: 'no' } as const;
 
   it('keeps the reason and does not block the next one', async () => {
-    const { pump, tries, settled, left } = begin('abc', [refused]);
+    const { pump, attempts, settled, left } = begin('abc', [refused]);
     await pump();
-    expect([tries(), settled(), left()]).toEqual(['abc', 'abc', ['a: no']]);
+    expect([attempts(), settled(), left()]).toEqual(['abc', 'abc', ['a: no']]);
   });
 
   it('keeps what changed during the attempt', async () => {

@@ -28,7 +28,7 @@ type DeliveryDeps<Entry extends Keyed> = {
 /** Sends the waiting entries of an outbox in order and one at a time. */
 export function createDelivery<Entry extends Keyed>(deps: DeliveryDeps<Entry>) {
   const { outbox } = deps;
-  let tries = 0;
+  let attempts = 0;
   let nextAt = 0;
   let isSending = false;
   let isStopped = false;
@@ -44,14 +44,14 @@ export function createDelivery<Entry extends Keyed>(deps: DeliveryDeps<Entry>) {
     if (outcome.kind === 'handled') return true;
     if (outcome.kind === 'blocked') return false;
     if (outcome.kind === 'later') {
-      nextAt = Date.now() + (outcome.waitMs || pauseAfter(tries));
-      tries += 1;
+      nextAt = Date.now() + (outcome.waitMs || pauseAfter(attempts));
+      attempts += 1;
       deps.onLimited?.(outcome.isLimited ? nextAt : 0);
       return false;
     }
     if (outcome.kind === 'refused') await refuse(entry, outcome.reason);
     else {
-      tries = 0;
+      attempts = 0;
       await outbox.remove(entry.messageId);
     }
     deps.onSettled(entry);
@@ -79,7 +79,7 @@ export function createDelivery<Entry extends Keyed>(deps: DeliveryDeps<Entry>) {
     },
     /** The next pause is a short one again. */
     progressed(): void {
-      tries = 0;
+      attempts = 0;
     },
     /** The current attempt ends; no other one starts. */
     stop(): void {

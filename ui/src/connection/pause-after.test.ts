@@ -8,8 +8,8 @@ describe('the pause before a reconnect', () => {
     [4, 8_000],
     [6, 20_000],
     [1_000_000, 20_000],
-  ])('after %i attempts is around %i ms, from half to one and a half times', (tries, middle) => {
-    const pauses = Array.from({ length: 200 }, () => pauseAfter(tries));
+  ])('after %i attempts is around %i ms, from half to one and a half times', (attempts, middle) => {
+    const pauses = Array.from({ length: 200 }, () => pauseAfter(attempts));
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(middle * 0.5);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(middle * 1.5);
     // Random pauses, so that the clients of a failed server do not reconnect at the same time.

@@ -30,7 +30,7 @@ const youngMs = 2_000;
 export function createReconnectingSocket<Frame, Event extends { type: string }>(
   deps: Deps<Frame, Event>,
 ): ReconnectingSocket<Frame> {
-  let tries = 0;
+  let attempts = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let triedAt = 0;
   let isClosed = false;
@@ -49,14 +49,14 @@ export function createReconnectingSocket<Frame, Event extends { type: string }>(
     socket.discard();
     isUp.set(false);
     if (isClosed) return;
-    retry = setTimeout(connect, pauseAfter(tries));
-    tries += 1;
+    retry = setTimeout(connect, pauseAfter(attempts));
+    attempts += 1;
   }
 
   function hear(event: Event): void {
     heartbeat.received();
     if (event.type === 'ready') {
-      tries = 0;
+      attempts = 0;
       isUp.set(true);
       heartbeat.ping();
     }
@@ -81,7 +81,7 @@ export function createReconnectingSocket<Frame, Event extends { type: string }>(
       if (socket.isThere() && Date.now() - triedAt < youngMs) return;
       // An attempt that started without network would only time out.
       drop();
-      tries = 0;
+      attempts = 0;
       connect();
     },
     close() {

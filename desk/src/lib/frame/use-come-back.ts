@@ -13,18 +13,18 @@ const mayPass = (problem: Problem): boolean =>
 type Loading = { problem: Problem | null; isLoading: boolean; reload: () => void };
 
 export function useComeBack({ problem, isLoading, reload }: Loading): void {
-  const tries = useRef(0);
+  const attempts = useRef(0);
   const again = useRef(reload);
   again.current = reload;
   useEffect(() => {
     if (isLoading) return undefined;
     if (!problem || !mayPass(problem)) {
-      tries.current = 0;
+      attempts.current = 0;
       return undefined;
     }
     const go = () => again.current();
-    const pause = Math.min(pauseMs.max, pauseMs.least * 2 ** tries.current) * (0.5 + Math.random());
-    tries.current = Math.min(tries.current + 1, 10);
+    const pause = Math.min(pauseMs.max, pauseMs.least * 2 ** attempts.current) * (0.5 + Math.random());
+    attempts.current = Math.min(attempts.current + 1, 10);
     const timer = setTimeout(go, pause);
     addEventListener('online', go);
     return () => {

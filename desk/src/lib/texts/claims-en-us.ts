@@ -16,7 +16,7 @@ export const claimsEnUs = {
       differs: 'The postal code does not match the delivery address.',
       unknown: 'No postal code is stored for this order. Ask the customer for the invoice.',
     },
-    tries: 'Postal code attempts',
+    attempts: 'Postal code attempts',
     status: 'Status',
     allStatuses: 'All statuses',
     statuses: { open: 'Open', transferred: 'Transferred', refused: 'Refused' },

@@ -6,7 +6,7 @@ const report: Stored = { id: 'r1' };
 const fileOf = (name: string) => new File(['order-id\tsku\n'], name);
 
 function engine() {
-  const tries: {
+  const attempts: {
     key: string;
     name: string;
     signal: AbortSignal;
@@ -20,40 +20,40 @@ function engine() {
     onStored,
     send: ({ key, file, signal }) =>
       new Promise((answer) => {
-        tries.push({ key, name: file.name, signal, answer });
+        attempts.push({ key, name: file.name, signal, answer });
         signal.addEventListener('abort', () => answer({ kind: 'failed', why: { kind: 'stopped' } }));
       }),
   });
   const settle = () => new Promise((done) => setImmediate(done));
-  return { uploads, tries, onStored, settle };
+  return { uploads, attempts, onStored, settle };
 }
 
 it('sends the next file when the previous one is stored', async () => {
-  const { uploads, tries, onStored, settle } = engine();
+  const { uploads, attempts, onStored, settle } = engine();
   uploads.choose([fileOf('a.txt'), fileOf('b.txt')]);
-  expect(tries.map(({ name }) => name)).toEqual(['a.txt']);
-  tries[0]?.answer({ kind: 'stored', stored: report });
+  expect(attempts.map(({ name }) => name)).toEqual(['a.txt']);
+  attempts[0]?.answer({ kind: 'stored', stored: report });
   await settle();
   expect(onStored).toHaveBeenCalledWith(report);
-  expect(tries.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+  expect(attempts.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
   expect(uploads.store.get()).toHaveLength(1);
 });
 
 it('sends the same file again with the same key', async () => {
-  const { uploads, tries, settle } = engine();
+  const { uploads, attempts, settle } = engine();
   uploads.choose([fileOf('a.txt')]);
-  tries[0]?.answer({ kind: 'failed', why: { kind: 'network' } });
+  attempts[0]?.answer({ kind: 'failed', why: { kind: 'network' } });
   await settle();
   uploads.retry('key-1');
-  expect(tries.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  expect(attempts.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
 });
 
 it('stops the running upload and keeps it for a further attempt', async () => {
-  const { uploads, tries, settle } = engine();
+  const { uploads, attempts, settle } = engine();
   uploads.choose([fileOf('a.txt')]);
   uploads.drop('key-1');
   await settle();
-  expect(tries[0]?.signal.aborted).toBe(true);
+  expect(attempts[0]?.signal.aborted).toBe(true);
   expect(uploads.store.get()[0]?.phase).toEqual({ kind: 'failed', why: { kind: 'stopped' } });
 });
 

@@ -115,15 +115,15 @@ export const awaitNextCode = (databaseUrl: string, email: string): Promise<unkno
     [email.toLowerCase(), limits.codeResendSeconds + 1],
   );
 
-export async function addTries(
+export async function addAttempts(
   databaseUrl: string,
   { kind, address }: { kind: string; address: string },
-  tries: number,
+  count: number,
 ): Promise<void> {
   const changed = await asOwner(
     databaseUrl,
     'update attempt set tries = tries + $3 where kind = $1 and subject_hash = $2 returning tries',
-    [kind, hashSecret(`${kind} ${address}`), tries],
+    [kind, hashSecret(`${kind} ${address}`), count],
   );
   if (changed.length !== 1) throw new Error(`no try of ${kind} is counted for ${address}`);
 }

@@ -131,7 +131,7 @@ const upload = async (...sent: Parameters<typeof send>) =>
   readAnswer(uploadOrderReport, (await send(...sent)).envelope());
 
 async function ended(reportId: string): Promise<OrderReport> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
     const report = await data(ask(viewOrderReport, { reportId }));
     if (report.finishedAt !== null) return report;
   }

@@ -13,7 +13,7 @@ import { buildClaim } from '../../../testing/people/unverified-customer.ts';
 import { switchOn } from '../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
-  addTries,
+  addAttempts,
   awaitNextCode,
   inAnotherBrowser,
   mailedCode,
@@ -43,7 +43,7 @@ const deskLogIn = (desk: Person, email: string, password: string) =>
 
 /** Adds attempts as if made from elsewhere; one real attempt has been counted before. */
 const tried = (kind: string, subject: string, count: number) =>
-  addTries(site.nodes.databaseUrl, { kind, address: subject }, count);
+  addAttempts(site.nodes.databaseUrl, { kind, address: subject }, count);
 
 describe('an attacker who knows an email', () => {
   test('does not block registrations with it by inventing orders', async () => {

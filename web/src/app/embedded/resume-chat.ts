@@ -53,14 +53,14 @@ export function createResuming({ api, visitor, line, host }: Deps) {
   return {
     /** Retries until the server answers: an open panel without the conversation would begin another one. */
     async resume(token: string): Promise<void> {
-      for (let tries = 0; !isStopped; tries += 1)
+      for (let attempts = 0; !isStopped; attempts += 1)
         try {
           const next = await found(token);
           keep(next);
           return isResumed.set(next !== '');
         } catch (error) {
           if (!(error instanceof CallFailed)) throw error;
-          await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)))]);
+          await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, pauseAfter(attempts)))]);
         }
     },
     /** Stops the retries, so that a log-out does not wait for the server. */

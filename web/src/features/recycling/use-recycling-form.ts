@@ -11,7 +11,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useApi, useSessionStore } from '../../lib/api/api.tsx';
 import { createDraft, typedInto } from '../../lib/forms/form-draft.ts';
 import { textsOf } from '../../lib/forms/form-errors.ts';
-import { useTries } from '../../lib/forms/use-tries.ts';
+import { useFormAttempts } from '../../lib/forms/use-form-attempts.ts';
 import { useLanguage } from '../../lib/page/language.tsx';
 import { tabStorage } from '../../lib/shared/storage.ts';
 import { serialsIn } from './serials.ts';
@@ -57,7 +57,7 @@ export function useRecyclingForm(
     if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
   }, [form, session]);
 
-  const { evaluate, refuse, ...tries } = useTries((next: RecyclingValues) =>
+  const { evaluate, refuse, ...attempts } = useFormAttempts((next: RecyclingValues) =>
     textsOf(formProblems(requestRecycling, requestOf(next), { lang }), catalogue.rules),
   );
 
@@ -78,5 +78,5 @@ export function useRecyclingForm(
     else void askConfirm({ title: t('notSent'), message: answer.msg, confirm: t('ok') });
   }
 
-  return { ...tries, values, change, submit: () => tries.submit(values, request) };
+  return { ...attempts, values, change, submit: () => attempts.submit(values, request) };
 }

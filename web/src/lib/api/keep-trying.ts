@@ -2,7 +2,7 @@ import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { createStore } from '@aftercare/ui/store';
 
 /** Runs once, after a pause or as soon as the browser is online again. Returns a function that cancels it. */
-export function afterPause(tries: number, run: () => void): () => void {
+export function afterPause(attempts: number, run: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
     removeEventListener('online', go);
@@ -11,7 +11,7 @@ export function afterPause(tries: number, run: () => void): () => void {
     stop();
     run();
   };
-  const timer = setTimeout(go, pauseAfter(tries));
+  const timer = setTimeout(go, pauseAfter(attempts));
   addEventListener('online', go);
   return stop;
 }
@@ -26,11 +26,11 @@ export type Trying<T> = {
 export function keepTrying<T>({ attempt, onDone, onFailure = () => true }: Trying<T>): () => void {
   let isOver = false;
   let stop = () => {};
-  const run = (tries: number): void => {
+  const run = (attempts: number): void => {
     attempt().then(
       (value) => isOver || onDone(value),
       (error: unknown) => {
-        if (!isOver && onFailure(error)) stop = afterPause(tries, () => run(tries + 1));
+        if (!isOver && onFailure(error)) stop = afterPause(attempts, () => run(attempts + 1));
       },
     );
   };

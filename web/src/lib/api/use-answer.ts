@@ -36,7 +36,7 @@ export function useAnswer<Request, Response, C extends Codes>(
   const who = useSession()?.email ?? '';
   const key = `${who} ${lang} ${call.path} ${JSON.stringify(request)}`;
   const [state, setState] = useState<{ key: string; data: Response | null; hasFailed: boolean } | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the call, and a retry is a new request
   useEffect(() => {
     if (!isNeeded) return undefined;
@@ -50,7 +50,7 @@ export function useAnswer<Request, Response, C extends Codes>(
       },
       onFailed: ({ kind }) => show(null, kind !== 'notFound'),
     });
-  }, [api, key, tries, isNeeded]);
+  }, [api, key, attempts, isNeeded]);
   const now = state?.key === key ? state : null;
   const data = now?.data ?? ((kept.get(key) ?? null) as Response | null);
   return {
@@ -58,7 +58,7 @@ export function useAnswer<Request, Response, C extends Codes>(
     hasFailed: data === null && (now?.hasFailed ?? false),
     again: () => {
       setState(null);
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
     },
   };
 }

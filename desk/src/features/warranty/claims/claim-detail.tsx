@@ -51,7 +51,7 @@ function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
           [t.site, <SiteChip key="site" merchantId={row.merchantId} />],
           [t.order, orderNumberText(row.orderNumber)],
           [t.holder, held],
-          [t.tries, row.tries],
+          [t.attempts, row.tries],
           row.message === '' ? null : [t.message, row.message],
           [t.created, dateTimeText(row.createdAt)],
           row.status === 'open' ? [t.due, dateTimeText(row.answerBy)] : null,

@@ -75,7 +75,7 @@ export async function sendCode(tx: Tx, { clock, queueMail }: Deps, code: CodeToS
     id: newId(),
     codeHash: hashCode(key, newOne),
     claimantId: claimantId ?? null,
-    triesLeft: attemptLimits.codeTriesOfAll,
+    triesLeft: attemptLimits.codeAttemptsOfAll,
     createdAt: now,
     endsAt: expiresAt,
   });

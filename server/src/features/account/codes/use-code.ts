@@ -58,8 +58,8 @@ export async function findCode(
   const { merchantId, emailKey, purpose, customerId = '' } = typed;
   const own = sender.own ?? (await knownDevice(tx, typed, sender));
   const by = { merchantId, emailKey, address: sender.address, own };
-  const tries = codesTried(by);
-  const verdict = await countAttempts(tx, clock, tries);
+  const attempts = codesTried(by);
+  const verdict = await countAttempts(tx, clock, attempts);
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
   const key = { merchantId, emailKey, purpose, customerId };
   const row = await lockNewestCode(tx, key);
@@ -71,6 +71,6 @@ export async function findCode(
     if (own === null) await updateCode(tx, row, { triesLeft: row.triesLeft - 1 });
     return { kind: 'wrong' };
   }
-  await giveBackAttempts(tx, [...tries, ofCode]);
+  await giveBackAttempts(tx, [...attempts, ofCode]);
   return { kind: 'right', row };
 }

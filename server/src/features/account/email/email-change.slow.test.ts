@@ -16,7 +16,7 @@ import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
 import {
-  addTries,
+  addAttempts,
   buildSignUp,
   inAnotherBrowser,
   isSignedIn,
@@ -220,8 +220,8 @@ describe('the revert link', () => {
     const address = ownAddress();
     const guesser = site.visitor({ from: address });
     await press(ownKey(), guesser);
-    const tries = throttles.codeTriesPerAddress.max - 2;
-    await addTries(site.nodes.databaseUrl, { kind: 'emailUndo.address', address }, tries);
+    const attempts = throttles.codeAttemptsPerAddress.max - 2;
+    await addAttempts(site.nodes.databaseUrl, { kind: 'emailUndo.address', address }, attempts);
     expect(await press(ownKey(), guesser)).toMatchObject({ code: 'codeWrong' });
     expect(await press(undo, guesser)).toMatchObject({ code: 'tooManyAttempts' });
     expect(await isSignedIn(person)).toBe(true);

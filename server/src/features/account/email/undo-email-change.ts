@@ -33,7 +33,7 @@ export function undoEmailChange(
   const { database, clock } = deps;
   return database.forMerchant(merchantId, async (tx): Promise<Undone> => {
     const verdict = await countAttempts(tx, clock, [
-      { merchantId, kind: 'emailUndo.address', subject: address, limit: throttles.codeTriesPerAddress },
+      { merchantId, kind: 'emailUndo.address', subject: address, limit: throttles.codeAttemptsPerAddress },
     ]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const found = await changeBySecret(tx, merchantId, hashSecret(secret), clock.now());

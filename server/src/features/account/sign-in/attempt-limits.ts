@@ -43,10 +43,10 @@ export function codesMailed(of: Attempted): LimitedAttempt[] {
 export function codesTried(of: Attempted): LimitedAttempt[] {
   const { merchantId, own, address } = of;
   if (own !== null)
-    return [{ merchantId, kind: 'codeTry.device', subject: own, limit: throttles.codeTriesPerDevice }];
+    return [{ merchantId, kind: 'codeTry.device', subject: own, limit: throttles.codeAttemptsPerDevice }];
   return [
-    { merchantId, kind: 'codeTry.address', subject: address, limit: throttles.codeTriesPerAddress },
-    { merchantId, kind: 'codeTry.sender', subject: at(of), limit: throttles.codeTriesPerEmailAndAddress },
+    { merchantId, kind: 'codeTry.address', subject: address, limit: throttles.codeAttemptsPerAddress },
+    { merchantId, kind: 'codeTry.sender', subject: at(of), limit: throttles.codeAttemptsPerEmailAndAddress },
   ];
 }
 
@@ -54,7 +54,7 @@ export const oneCodeTried = (codeId: string, { merchantId, address, own }: Attem
   merchantId,
   kind: 'codeTry.code',
   subject: `${codeId} ${own ?? address}`,
-  limit: throttles.codeTriesPerCode,
+  limit: throttles.codeAttemptsPerCode,
 });
 
 /** All wrong passwords for one email. Beyond the limit its owner must use a one-time code. */

@@ -14,7 +14,7 @@ import { fingerprints, rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { offerRecycling } from '../../../../testing/sites/recycler.ts';
 import {
-  addTries,
+  addAttempts,
   awaitNextCode,
   buildSignUp,
   mailedCode,
@@ -45,7 +45,7 @@ describe('credential stuffing', () => {
     await signIn(site.visitor(), email, 'a guess');
     // Each guess hashes a password, so most are only added to the counter; `every-limit.long` makes all of
     // them.
-    await addTries(site.nodes.databaseUrl, { kind: 'password.email', address: email }, max - 11);
+    await addAttempts(site.nodes.databaseUrl, { kind: 'password.email', address: email }, max - 11);
     let evaluated = 0;
     for (let at = 0; at < 30; at += 1) {
       const answer = await signIn(site.visitor({ node: at % 3 }), spelt(at), `guess ${at}`, {
@@ -77,7 +77,7 @@ describe('credential stuffing', () => {
     await guess(5);
     // Each guess hashes a password, so most are only added to the counter; `every-limit.long` makes all of
     // them.
-    await addTries(site.nodes.databaseUrl, { kind: 'password.address', address }, limit - 10);
+    await addAttempts(site.nodes.databaseUrl, { kind: 'password.address', address }, limit - 10);
     await guess(10);
     expect(answers.slice(0, 10)).toEqual(Array(10).fill('wrongCredentials'));
     expect(answers.slice(10)).toEqual(Array(5).fill('tooManyAttempts'));

@@ -69,9 +69,9 @@ export async function checkPassword(
       found.customer && sender.deviceOf(ownerOfAccount({ merchantId, customerId: found.customer.id }));
     const own = sessionId === undefined ? device : `session ${sessionId}`;
     const by = { merchantId, emailKey, address: sender.address, own, isSession: sessionId !== undefined };
-    const tries = passwordsTried(by);
-    const verdict = await countAttempts(tx, clock, tries);
-    return verdict.isAllowed ? { ...verdict, ...found, tries } : verdict;
+    const attempts = passwordsTried(by);
+    const verdict = await countAttempts(tx, clock, attempts);
+    return verdict.isAllowed ? { ...verdict, ...found, attempts } : verdict;
   });
   if (!looked.isAllowed) {
     const kind = looked.by.kind === passwordsOfEmail ? 'codeNeeded' : 'tooMany';
@@ -81,7 +81,7 @@ export async function checkPassword(
     if (!(await isPassword(attempt.password, hash)) || !looked.customer) continue;
     // The count is reset for accounts only. Otherwise an unverified customer's own password would allow
     // unlimited guesses at the owner's.
-    if (!claimant) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.tries));
+    if (!claimant) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.attempts));
     return { kind: 'right', customer: looked.customer, claimant };
   }
   return { kind: 'wrong' };
@@ -90,8 +90,8 @@ export async function checkPassword(
 /**
  * After a right password this sender's count for this email restarts, and the wider counts ignore the try.
  */
-async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
-  for (const one of tries) {
+async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<void> {
+  for (const one of attempts) {
     if (one.kind === 'password.sender' || one.kind === 'password.device') await clearAttempts(tx, one);
     else await giveBackAttempts(tx, [one]);
   }

@@ -132,12 +132,12 @@ describe('a one-time code', () => {
     site.visitor(at).ask(logInByCode, { email, code, rememberMe: true });
   const wrong = '34679ACD';
 
-  test('codeTriesPerCode: is refused after five wrong tries to that sender alone, on every node', async () => {
+  test('codeAttemptsPerCode: is refused after five wrong tries to that sender alone, on every node', async () => {
     const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     const from = ownAddress();
     const nodes = site.nodes.nodes.length;
-    for (let n = 0; n < limits.codeTries; n += 1)
+    for (let n = 0; n < limits.codeAttempts; n += 1)
       expect(await logInWith(email, wrong, { from, node: n % nodes })).toMatchObject({
         code: 'codeWrong',
         status: 200,
@@ -150,14 +150,14 @@ describe('a one-time code', () => {
   test('is refused to all after a hundred wrong tries from everywhere', async () => {
     const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
-    for (let n = 0; n < attemptLimits.codeTriesOfAll; n += 1) await logInWith(email, wrong);
+    for (let n = 0; n < attemptLimits.codeAttemptsOfAll; n += 1) await logInWith(email, wrong);
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
   test('is accepted after four wrong tries', async () => {
     const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
-    for (let n = 1; n < limits.codeTries; n += 1) await logInWith(email, wrong);
+    for (let n = 1; n < limits.codeAttempts; n += 1) await logInWith(email, wrong);
     expect(await logInWith(email, code)).toMatchObject({ kind: 'ok' });
   });
 

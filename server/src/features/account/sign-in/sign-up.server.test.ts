@@ -129,7 +129,7 @@ describe('signing up with a code', () => {
     const person = site.visitor();
     const form = buildSignUp();
     const code = await verifyCode(site, person, form.email, 'register');
-    for (let n = 0; n < limits.codeTries; n += 1)
+    for (let n = 0; n < limits.codeAttempts; n += 1)
       expect(await person.ask(register, { ...form, code: 'AAAAAAAA' })).toMatchObject({
         code: 'codeWrong',
         msg: 'the verification code is incorrect',

@@ -21,7 +21,7 @@ afterAll(() => site.stop());
  */
 async function longestDelayMs(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 5 && least > longestMs; tries += 1) {
+  for (let attempt = 0; attempt < 5 && least > longestMs; attempt += 1) {
     const delays = monitorEventLoopDelay({ resolution: 5 });
     delays.enable();
     await work();

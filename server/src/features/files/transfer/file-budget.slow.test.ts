@@ -6,7 +6,7 @@ import { ownAddress, type Person } from '../../../../testing/people/person.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
 import { pieces } from '../../../../testing/people/upload-in-pieces.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
-import { addTries, newAccount } from '../../account/account.factory.ts';
+import { addAttempts, newAccount } from '../../account/account.factory.ts';
 
 const kilobyte = 1000;
 const day = 24 * 3_600_000;
@@ -44,7 +44,11 @@ async function send({ at, conversationId }: Chat, node = 0, bytes = kilobyte): P
 
 /** Counts all but `left` kilobytes as used. One kilobyte of them is stored by the test itself. */
 const used = (name: string, subject: string, bytes: number, left: number) =>
-  addTries(site.nodes.databaseUrl, { kind: `files.${name}`, address: subject }, bytes / kilobyte - 1 - left);
+  addAttempts(
+    site.nodes.databaseUrl,
+    { kind: `files.${name}`, address: subject },
+    bytes / kilobyte - 1 - left,
+  );
 
 const onAllNodes = async (chat: Chat) => [await send(chat, 0), await send(chat, 1), await send(chat, 2)];
 const refused = ['fileBudget', 'fileBudget', 'fileBudget'];

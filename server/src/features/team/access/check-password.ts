@@ -58,9 +58,9 @@ export async function checkDeskPassword(
   const email = normaliseEmail(attempt.email);
   const looked = await database.forAll(async (tx) => {
     const person = await findPersonByEmail(tx, email);
-    const tries = passwordsTried(attempt, email, person);
-    const verdict = await countAttempts(tx, clock, tries);
-    return verdict.isAllowed ? { ...verdict, person, tries } : verdict;
+    const attempts = passwordsTried(attempt, email, person);
+    const verdict = await countAttempts(tx, clock, attempts);
+    return verdict.isAllowed ? { ...verdict, person, attempts } : verdict;
   });
   if (!looked.isAllowed) {
     const kind = looked.by.kind === ofEmail ? 'codeNeeded' : 'tooMany';
@@ -68,7 +68,7 @@ export async function checkDeskPassword(
   }
   const known = looked.person?.state === 'active' ? looked.person : null;
   if (!(await isPassword(attempt.password, known?.passwordHash ?? null)) || !known) return { kind: 'wrong' };
-  await database.forAll((tx) => forgive(tx, looked.tries));
+  await database.forAll((tx) => forgive(tx, looked.attempts));
   return { kind: 'right', person: known };
 }
 
@@ -85,8 +85,8 @@ export async function checkOwnDeskPassword(
 }
 
 /** After a right password this sender's count restarts, and the wider counts ignore the try. */
-async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
-  for (const one of tries) {
+async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<void> {
+  for (const one of attempts) {
     if (one.kind === ofSender || one.kind === ofDevice) await clearAttempts(tx, one);
     else await giveBackAttempts(tx, [one]);
   }

@@ -23,7 +23,7 @@ import {
 import { rowCount } from '../../../../testing/reading/stored.ts';
 import { unzipped } from '../../../../testing/reading/unzip.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
-import { addTries, newAccount, verifyCode } from '../../account/account.factory.ts';
+import { addAttempts, newAccount, verifyCode } from '../../account/account.factory.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('a picture for a claim', () => {
     const from = '127.44.1.7';
     await proofOf(site.visitor({ from }));
     const used = { kind: 'files.address', address: from };
-    await addTries(site.nodes.databaseUrl, used, limits.fileBytesPerAddressDay / 1000 - 1);
+    await addAttempts(site.nodes.databaseUrl, used, limits.fileBytesPerAddressDay / 1000 - 1);
     expect(await sendProof(site.visitor({ from }))).toMatchObject({ code: 'fileBudget' });
     const { person } = await newAccount(site, site.visitor({ from }));
     expect(await sendProof(person)).toMatchObject({ kind: 'ok' });

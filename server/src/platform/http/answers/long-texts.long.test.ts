@@ -25,7 +25,7 @@ const fillings = [
 /** The shortest of a few runs, because other processes of a busy machine take time too. */
 function shortestMs(work: () => void): number {
   let shortest = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 5 && shortest > longestMs; tries += 1) {
+  for (let attempt = 0; attempt < 5 && shortest > longestMs; attempt += 1) {
     const startedAt = performance.now();
     work();
     shortest = Math.min(shortest, performance.now() - startedAt);

@@ -18,7 +18,7 @@ export function useOwnAccount() {
   const email = session?.email ?? null;
   const isVerified = session?.isEmailProven ?? false;
   const [account, setAccount] = useState<OwnAccount>({ kind: 'loading' });
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const wasHere = useRef(false);
   const shown = useRef<string | null>(null);
 
@@ -55,11 +55,11 @@ export function useOwnAccount() {
     return () => {
       isCurrent = false;
     };
-  }, [api, store, email, isVerified, tries]);
+  }, [api, store, email, isVerified, attempts]);
 
   return {
     account,
-    again: () => setTries(tries + 1),
+    again: () => setAttempts(attempts + 1),
     take: (profile: Profile) => {
       const { givenName: userName, avatar, email: address } = profile;
       shown.current = address;

@@ -62,9 +62,9 @@ describe('a link without any answer', () => {
     expect(sockets.length).toBeGreaterThan(60 * 60 * 0.9 * (1 / 38));
     expect(sockets.slice(0, -1).every(({ readyState }) => readyState === 3)).toBe(true);
     one.close();
-    const tries = sockets.length;
+    const opened = sockets.length;
     await vi.advanceTimersByTimeAsync(60 * 60_000);
-    expect(sockets.length).toBe(tries);
+    expect(sockets.length).toBe(opened);
   });
 
   test.each([
@@ -74,12 +74,12 @@ describe('a link without any answer', () => {
     const one = link();
     await vi.advanceTimersByTimeAsync(3_000);
     if (isOver) sockets.at(-1)?.onclose?.();
-    const tries = sockets.length;
+    const opened = sockets.length;
     one.wake();
-    expect(sockets.length).toBe(tries + 1);
+    expect(sockets.length).toBe(opened + 1);
     // Focus and visibility change together and must cause one attempt only.
     one.wake();
-    expect(sockets.length).toBe(tries + 1);
+    expect(sockets.length).toBe(opened + 1);
     one.close();
   });
 });

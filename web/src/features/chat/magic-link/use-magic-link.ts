@@ -51,11 +51,11 @@ export function useMagicLink() {
     return () => removeEventListener('hashchange', onHash);
   }, []);
 
-  const tries = useRef(0);
+  const attempts = useRef(0);
   useEffect(() => {
     if (state !== 'failed') return undefined;
-    tries.current += 1;
-    return afterPause(tries.current, () => void openNow.current());
+    attempts.current += 1;
+    return afterPause(attempts.current, () => void openNow.current());
   }, [state]);
 
   async function takeBack(): Promise<void> {

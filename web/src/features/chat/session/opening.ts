@@ -16,7 +16,7 @@ export function createOpening(
   onLimited: (until: number) => void,
 ) {
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
+  let attempts = 0;
 
   async function open(): Promise<void> {
     clearTimeout(retry);
@@ -25,7 +25,7 @@ export function createOpening(
       const answer = await deps.api.send(createBotChat, { source: deps.source }, { startedBy: 'app' });
       if (session.get().run === 'stopped') return; // This browser holds another conversation now, so keep its secret.
       if (answer?.kind !== 'ok') return session.show({ phase: 'refused', refusal: answer?.msg ?? '' });
-      tries = 0;
+      attempts = 0;
       const { visitorToken, conversationId, state } = answer.data;
       if (visitorToken) deps.visitor?.keep(visitorToken);
       session.set(withConversation(session.get(), conversationId));
@@ -34,9 +34,9 @@ export function createOpening(
       await onOpened();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      const wait = error.retryAfterMs || pauseAfter(tries);
+      const wait = error.retryAfterMs || pauseAfter(attempts);
       retry = setTimeout(() => void open(), wait);
-      tries += 1;
+      attempts += 1;
       if (error.httpStatus === 429) onLimited(Date.now() + wait);
     }
   }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
 import { createDraft } from '../../../lib/forms/form-draft.ts';
 import { textsOf } from '../../../lib/forms/form-errors.ts';
-import { useTries } from '../../../lib/forms/use-tries.ts';
+import { useFormAttempts } from '../../../lib/forms/use-form-attempts.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { tabStorage } from '../../../lib/shared/storage.ts';
 import { useTellRefusal } from '../form/use-tell-refusal.ts';
@@ -42,7 +42,7 @@ export function useClaim(sent: Sent) {
     // A node of an earlier release refuses a field that it does not know.
     ...(fileIds.length > 0 && { fileIds }),
   });
-  const { evaluate, refuse, ...tries } = useTries((next: typeof values) =>
+  const { evaluate, refuse, ...attempts } = useFormAttempts((next: typeof values) =>
     textsOf(formProblems(claimOrder, requestOf(next), { lang }), catalogue.rules),
   );
 
@@ -63,6 +63,14 @@ export function useClaim(sent: Sent) {
     else tell(answer);
   }
 
-  const isBusy = tries.isBusy || photos.sending !== '';
-  return { ...tries, isBusy, photos, values, received, change, submit: () => tries.submit(values, claim) };
+  const isBusy = attempts.isBusy || photos.sending !== '';
+  return {
+    ...attempts,
+    isBusy,
+    photos,
+    values,
+    received,
+    change,
+    submit: () => attempts.submit(values, claim),
+  };
 }

@@ -5,8 +5,8 @@ import { Button } from '@aftercare/ui/button';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
 import { textsOf } from '../../../lib/forms/form-errors.ts';
+import { useFormAttempts } from '../../../lib/forms/use-form-attempts.ts';
 import { useTriedForm } from '../../../lib/forms/use-tried-form.ts';
-import { useTries } from '../../../lib/forms/use-tries.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
 import { tabStorage } from '../../../lib/shared/storage.ts';
@@ -62,7 +62,7 @@ function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
     orderNumber,
     ...(features.asksPostalCode ? { postalCode } : {}),
   });
-  const { evaluate, refuse, submit, ...tries } = useTries((next: Values) =>
+  const { evaluate, refuse, submit, ...attempts } = useFormAttempts((next: Values) =>
     textsOf(formProblems(recheckWarranty, requestOf(next), { lang, features }), catalogue.rules),
   );
 
@@ -87,5 +87,5 @@ function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
     else tell(answer);
   }
 
-  return { ...tries, values, change, submit: () => submit(values, recheck) };
+  return { ...attempts, values, change, submit: () => submit(values, recheck) };
 }

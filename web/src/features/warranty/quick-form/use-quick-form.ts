@@ -6,7 +6,7 @@ import { useApi, useSessionStore } from '../../../lib/api/api.tsx';
 import { toSession } from '../../../lib/api/session.ts';
 import { typedInto } from '../../../lib/forms/form-draft.ts';
 import { textsOf } from '../../../lib/forms/form-errors.ts';
-import { useTries } from '../../../lib/forms/use-tries.ts';
+import { useFormAttempts } from '../../../lib/forms/use-form-attempts.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
 import { campaign } from '../../../lib/shared/campaign.ts';
@@ -91,7 +91,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
       lang,
       ...requiredFields(),
     });
-  const { evaluate, refuse, startAnew, ...tries } = useTries((form: RegistrationValues) =>
+  const { evaluate, refuse, startAnew, ...attempts } = useFormAttempts((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
 
@@ -102,7 +102,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     evaluate(next);
   }
 
-  const submit = () => tries.submit(values, register);
+  const submit = () => attempts.submit(values, register);
   const { setWhyLogIn, ...signIn } = useSignInFirst(values.email, submit);
 
   async function register(): Promise<void> {
@@ -135,7 +135,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   }
 
   return {
-    ...tries,
+    ...attempts,
     ...signIn,
     values,
     isReady: rulesOf(values).size === 0,

@@ -4,7 +4,7 @@ import { formProblems } from '@aftercare/contract/wire/read-request';
 import { useState } from 'react';
 import { useApi, useSession } from '../../../lib/api/api.tsx';
 import { textsOf } from '../../../lib/forms/form-errors.ts';
-import { useTries } from '../../../lib/forms/use-tries.ts';
+import { useFormAttempts } from '../../../lib/forms/use-form-attempts.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
 import { campaign } from '../../../lib/shared/campaign.ts';
@@ -45,7 +45,7 @@ export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
 
   const rulesOf = (form: RegistrationValues) =>
     formProblems(createWarranty, requestOf(form, features), { lang, features });
-  const { evaluate, refuse, ...tries } = useTries((form: RegistrationValues) =>
+  const { evaluate, refuse, ...attempts } = useFormAttempts((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
 
@@ -74,11 +74,11 @@ export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
   }
 
   return {
-    ...tries,
+    ...attempts,
     email,
     values,
     isReady: rulesOf(values).size === 0,
     change,
-    submit: () => tries.submit(values, register),
+    submit: () => attempts.submit(values, register),
   };
 }

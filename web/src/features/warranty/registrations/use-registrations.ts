@@ -16,7 +16,7 @@ export function useRegistrations(version: number) {
   const email = session?.email ?? null;
   const [state, setState] = useState<Registrations>({ kind: 'loading' });
 
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for another person, a verified email address, a new registration or a new try
   useEffect(
     () =>
@@ -28,12 +28,12 @@ export function useRegistrations(version: number) {
           ),
         onFailed: () => setState({ kind: 'failed' }),
       }),
-    [api, email, session?.isEmailProven, version, tries],
+    [api, email, session?.isEmailProven, version, attempts],
   );
 
   const again = () => {
     setState({ kind: 'loading' });
-    setTries(tries + 1);
+    setAttempts(attempts + 1);
   };
   return { state, again };
 }

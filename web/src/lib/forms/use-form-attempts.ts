@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FieldErrors } from './form-errors.ts';
 import { useFormTry } from './use-form-try.ts';
 
-export function useTries<Values>(problemsOf: (values: Values) => FieldErrors) {
+export function useFormAttempts<Values>(problemsOf: (values: Values) => FieldErrors) {
   const { setErrors, attempt, ...form } = useFormTry();
   const wasTried = useRef(false);
   return {

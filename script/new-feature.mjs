@@ -97,8 +97,8 @@ export function layFeature(base, name) {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     throw new Stop('Usage: node script/new-feature.mjs <name-in-kebab-case>');
   const files = Object.entries({ ...contractFiles(name), ...serverFiles(name), ...webFiles(name) });
-  const taken = files.map(([path]) => path).find((path) => existsSync(join(base, path)));
-  if (taken) throw new Stop(`${taken} is there already; nothing was written.`);
+  const existing = files.map(([path]) => path).find((path) => existsSync(join(base, path)));
+  if (existing) throw new Stop(`${existing} is there already; nothing was written.`);
   for (const [path, content] of files) {
     mkdirSync(dirname(join(base, path)), { recursive: true });
     writeFileSync(join(base, path), content);

@@ -106,6 +106,6 @@ describe.each(Object.entries(pairs))('%s', (_what, [whole, own]) => {
 
 test('every compared message is valid for one of the schemas', () => {
   const wholes = Object.values(pairs).map(([whole]) => whole);
-  const taken = spoken.filter((one) => wholes.some((whole) => whole.safeParse(one).success));
-  expect(taken).toHaveLength(spoken.length);
+  const accepted = spoken.filter((one) => wholes.some((whole) => whole.safeParse(one).success));
+  expect(accepted).toHaveLength(spoken.length);
 });

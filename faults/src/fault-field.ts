@@ -116,8 +116,8 @@ export async function startField(count: number): Promise<Field> {
       if (heard.passed !== passed || performance.now() - heard.at > heardForMs) await field.online();
       const somebody = await desk();
       const { conversationId } = visit.robot;
-      const taken = await insist(() => somebody.ask(acceptConversation, { conversationId }));
-      if (taken.kind !== 'ok') throw new Error(`not accepted: ${taken.code} ${taken.status}`);
+      const accepted = await insist(() => somebody.ask(acceptConversation, { conversationId }));
+      if (accepted.kind !== 'ok') throw new Error(`not accepted: ${accepted.code} ${accepted.status}`);
       return visit;
     },
     async stop() {

@@ -5,12 +5,12 @@ const page = 'http://www.w3.org/1999/xhtml';
 const unread = 'script style template noscript noembed noframes iframe object title xmp plaintext'.split(' ');
 
 /** An id that would shadow a property of the document. */
-const isTaken = (name: string, value: string): boolean => name === 'id' && value in document;
+const isReserved = (name: string, value: string): boolean => name === 'id' && value in document;
 
 function madeAnew(element: Element): Element {
   const made = document.createElement(element.localName);
   for (const { name, value } of element.attributes)
-    if (allowedAttributes.includes(name) && addressStays(name, value) && !isTaken(name, value))
+    if (allowedAttributes.includes(name) && addressStays(name, value) && !isReserved(name, value))
       made.setAttribute(name, value);
   if (element.localName !== 'a') return made;
   made.setAttribute('rel', 'noopener noreferrer');

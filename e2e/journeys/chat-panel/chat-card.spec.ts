@@ -40,9 +40,9 @@ test('the chat card: received, refused and corrected, activated, and the months 
   product,
 }) => {
   const { card, t, orderNumber, result, activate, comeAnew, unfold, fill } = cardScreen(page, product);
-  const [free, taken] = [newOrderNumber(), newOrderNumber()];
-  await product.upload(reportOf(site, [free, taken]));
-  const first = { orderNumber: taken, email: newEmail(), scene: 2, isRead: true } as const;
+  const [free, used] = [newOrderNumber(), newOrderNumber()];
+  await product.upload(reportOf(site, [free, used]));
+  const first = { orderNumber: used, email: newEmail(), scene: 2, isRead: true } as const;
   await product
     .client(site)
     .post(fastCreateWarranty.path, fastCreateWarranty.request.toWire(first), { lang: 'en_US' });
@@ -50,13 +50,13 @@ test('the chat card: received, refused and corrected, activated, and the months 
   await test.step('refuses an order that is already registered, and keeps the typed values for a correction', async () => {
     await comeAnew();
     await unfold();
-    await fill(taken);
+    await fill(used);
     await activate.click();
     await expect(result).toHaveAttribute('data-look', 'failed');
     await expect(result).toContainText(t('card_failed'));
     await card.getByRole('button', { name: t('cardAgain') }).click();
     await unfold();
-    await expect(orderNumber).toHaveValue(taken);
+    await expect(orderNumber).toHaveValue(used);
   });
 
   await test.step('activates a known order', async () => {

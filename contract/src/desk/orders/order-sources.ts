@@ -62,7 +62,7 @@ export const listOrderSources = call('GET', '/v1/desk/order-source/index', {
   list: true,
 });
 
-const taken = shape({ sourceId: ['source_id', id] });
+const sourceRef = shape({ sourceId: ['source_id', id] });
 
 /**
  * An account can be connected once. `daysBack`: age in days of the oldest orders fetched; older ones come
@@ -82,7 +82,7 @@ export const connectOrderSource = call('POST', '/v1/desk/order-source/connect', 
     daysBack: ['days_back', z.int().check(z.minimum(0), z.maximum(limits.sourceMaxDaysBack))],
   }),
   response: orderSource,
-  codes: { conflictStale: taken },
+  codes: { conflictStale: sourceRef },
   rules({ region, marketplaceIds }) {
     const known = marketplaces[region].map((one) => one.id);
     const isRight = marketplaceIds.length > 0 && marketplaceIds.every((one) => known.includes(one));
@@ -106,7 +106,7 @@ export const changeOrderSource = call('PUT', '/v1/desk/order-source/update', {
     refreshToken: ['app_token', newSecret],
   }),
   response: orderSource,
-  codes: { notFound: nothing, conflictStale: taken },
+  codes: { notFound: nothing, conflictStale: sourceRef },
 });
 
 /** Deletes its secrets at once; its orders stay. */

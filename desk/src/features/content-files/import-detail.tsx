@@ -52,7 +52,7 @@ const nextOf = (one: ContentImport): string | null =>
     applying: null,
     refused: refusalText(one),
     ready: toTake(one) === 0 ? t.nothing : t.ready,
-    done: fill(t.done, { taken: countText(one.entriesTaken) }),
+    done: fill(t.done, { imported: countText(one.entriesTaken) }),
     cancelled: t.cancelledNext,
     failed: t.failedNext,
   })[one.status];
@@ -92,13 +92,13 @@ function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
 function Progress({ one }: { one: ContentImport }) {
   const done = progressOf(one);
   if (done === null) return null;
-  const [taken, total] = [countText(one.entriesTaken), countText(toTake(one))];
+  const [imported, total] = [countText(one.entriesTaken), countText(toTake(one))];
   return (
     <>
       <ProgressBar percent={done} label={one.fileName} />
       <p className="figures">
         {one.status === 'applying'
-          ? fill(t.takenSoFar, { taken, total })
+          ? fill(t.importedSoFar, { imported, total })
           : fill(t.readSoFar, { percent: done, entries: countText(one.entriesRead) })}
       </p>
     </>

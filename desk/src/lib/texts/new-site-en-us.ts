@@ -52,7 +52,7 @@ export const newSiteEnUs = {
       tooLong: 'This is longer than a host name can be (253 characters).',
       reserved: 'This name belongs to the product itself. Choose another one.',
       taken: 'Another site has this host name. Choose another one.',
-      takenBy: 'The site {site} has this host name. Choose another one.',
+      usedBy: 'The site {site} has this host name. Choose another one.',
       punycode: 'Host names are stored in plain letters. Use the form below.',
       twice: 'This host name is in the list twice.',
       other: 'Check this host name.',

@@ -48,8 +48,8 @@ const heldReasons: readonly ImportProblem[] = [...publishBlockerReasons, 'change
 class Ended extends Error {
   override readonly name = 'Ended';
 }
-class TakenElsewhere extends Error {
-  override readonly name = 'TakenElsewhere';
+class AppliedElsewhere extends Error {
+  override readonly name = 'AppliedElsewhere';
 }
 
 type Staged = StagedEntry & { document: ContentDocument };
@@ -179,7 +179,7 @@ export async function applyImport(deps: ApplyDeps, key: ImportKey, attempt: JobA
   const applying = { key, kind, aim, by: appliedBy, site: { merchantId: key.merchantId, defaultLang } };
   const progress = progressTeller(deps, key);
   const work = async (tx: Tx): Promise<void> => {
-    if (!(await claimImport(tx, key))) throw new TakenElsewhere();
+    if (!(await claimImport(tx, key))) throw new AppliedElsewhere();
     // Locked between reading the current content and writing the new one.
     await lockContent(tx, key.merchantId);
     if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();

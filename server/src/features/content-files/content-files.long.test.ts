@@ -98,19 +98,19 @@ describe(`a file of ${documents} documents`, () => {
     expect(await files.cancel(never)).toMatchObject({ data: { status: 'cancelled', entriesTaken: 0 } });
     await expect.poll(stored, { timeout: 30_000, interval: 200 }).toEqual(before);
 
-    const taken = await read('taken');
+    const importId = await read('taken');
     const nodes = [first, second, third];
     const times = nodes.map(timesApplied);
     const began = performance.now();
-    good(await files.apply(taken, 'published'));
-    await watched(files, taken, ({ entriesTaken }) => entriesTaken > 0);
+    good(await files.apply(importId, 'published'));
+    await watched(files, importId, ({ entriesTaken }) => entriesTaken > 0);
     const busy = nodes.find((node, at) => timesApplied(node) > (times[at] ?? 0)) ?? first;
     await busy.kill('SIGKILL');
     const left = nodes.filter((node) => node !== busy);
     const [other = second] = left;
     expect((await stored()).entries).toBe(before.entries);
     const others = await filesAt(other.port);
-    const seen = await watched(others, taken, ({ status }) => status === 'done');
+    const seen = await watched(others, importId, ({ status }) => status === 'done');
     expect(seen.at(-1)).toMatchObject({ entriesTaken: good99, entriesHeldBack: 0 });
     report(
       `taken over in ${((performance.now() - began) / 1000).toFixed(1)} s with a node killed on the way`,

@@ -264,8 +264,8 @@ describe('an import', () => {
     const both = await Promise.all(
       ['One', 'Two'].map((text) => files().read('faq', csv(row(entryId, text)))),
     );
-    const taken = await Promise.all(both.map(({ importId }) => files().take(importId, 'published')));
-    expect(taken.map(({ entriesTaken }) => entriesTaken).sort()).toEqual([0, 1]);
+    const results = await Promise.all(both.map(({ importId }) => files().take(importId, 'published')));
+    expect(results.map(({ entriesTaken }) => entriesTaken).sort()).toEqual([0, 1]);
     expect((await editor().of('faq', entryId).view()).version).toBe(1);
   });
 

@@ -66,17 +66,18 @@ export async function storeEntries(
   const places = new Map(rows.toReversed().map(({ entryId, place }) => [entryId, place]));
   const once = rows.filter(({ entryId, place }) => places.get(entryId) === place);
   const staged = await stageEntries(tx, once);
-  const isTaken = ({ entryId, place }: StagedEntry) => staged.has(entryId) && places.get(entryId) === place;
-  const taken = rows.filter(isTaken);
+  const isAccepted = ({ entryId, place }: StagedEntry) =>
+    staged.has(entryId) && places.get(entryId) === place;
+  const accepted = rows.filter(isAccepted);
   const twice = rows
-    .filter((row) => !isTaken(row))
+    .filter((row) => !isAccepted(row))
     .map(({ line, entryId }): FoundProblem => ({ line, entryId, reason: 'idTwice', path: '', what: '' }));
   const refused = evaluated.flatMap((one) => (one.kind === 'refused' ? one.problems : []));
   const held = await heldBack(
     tx,
     merchantId,
     kind,
-    taken.map(({ line, entryId, baseVersion, document }) => ({
+    accepted.map(({ line, entryId, baseVersion, document }) => ({
       kind: 'good',
       line,
       entryId,
@@ -89,7 +90,7 @@ export async function storeEntries(
     key,
     [...refused, ...twice, ...held].sort((a, b) => a.line - b.line),
   );
-  const fresh = taken.filter(({ document }) => document !== null);
+  const fresh = accepted.filter(({ document }) => document !== null);
   await addCounts(
     tx,
     key,
@@ -97,8 +98,8 @@ export async function storeEntries(
       entriesRead: evaluated.length,
       entriesNew: fresh.filter(({ baseVersion }) => baseVersion === 0).length,
       entriesChanged: fresh.filter(({ baseVersion }) => baseVersion > 0).length,
-      entriesSame: taken.length - fresh.length,
-      entriesRefused: evaluated.length - taken.length,
+      entriesSame: accepted.length - fresh.length,
+      entriesRefused: evaluated.length - accepted.length,
       entriesHeldBack: held.length,
     },
     bytesRead,

@@ -23,8 +23,8 @@ export function progressTeller({ database, log }: { database: Database; log: Log
   }
 
   return {
-    tell(taken: number): void {
-      latest = taken;
+    tell(entries: number): void {
+      latest = entries;
       if (telling !== null) return;
       telling = outside(tell)
         .catch((error: unknown) => log.event('content.import_progress_failed', { error }))

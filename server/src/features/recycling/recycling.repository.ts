@@ -128,12 +128,12 @@ export async function takeCode(tx: Tx, { merchantId, id }: Of, now: Date): Promi
     .orderBy(asc(recyclingCode.addedAt), asc(recyclingCode.code))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [taken] = await tx
+  const [assigned] = await tx
     .update(recyclingCode)
     .set({ requestId: id, givenAt: now })
     .where(and(eq(recyclingCode.merchantId, merchantId), sql`${recyclingCode.code} = ${free}`))
     .returning({ code: recyclingCode.code });
-  return taken?.code ?? null;
+  return assigned?.code ?? null;
 }
 
 export async function addCodes(

@@ -100,7 +100,7 @@ describe('cartridges of an order that the ledger contains', () => {
 describe('while no code is left', () => {
   test('the customer and the desk are notified, and the mail is sent once there are codes again', async () => {
     const { free } = await on.stock();
-    for (let taken = 0; taken < free; taken += 1) await on.send(await on.knownForm());
+    for (let used = 0; used < free; used += 1) await on.send(await on.knownForm());
     expect(await on.promo()).toMatchObject({ hasCodes: false });
     const form = await on.knownForm({ option: 'both', serials: [ownSerial(), ownSerial()] });
     await on.send(form);

@@ -21,12 +21,12 @@ const enqueue = (name: string, data: object, options?: Parameters<Jobs['enqueue'
   store.database.forMerchant('one', (tx) => jobs.enqueue(tx, name, data, options));
 
 function collector(failures = 0) {
-  const taken: { data: object; job: JobAttempt }[] = [];
+  const handled: { data: object; job: JobAttempt }[] = [];
   const handler = async (data: object, job: JobAttempt): Promise<void> => {
-    taken.push({ data, job });
-    if (taken.length <= failures) throw new Error(`a@example.com ${taken.length}`);
+    handled.push({ data, job });
+    if (handled.length <= failures) throw new Error(`a@example.com ${handled.length}`);
   };
-  return { taken, handler, data: () => taken.map((one) => one.data) };
+  return { handled, handler, data: () => handled.map((one) => one.data) };
 }
 
 test('a job runs at once after the commit', async () => {
@@ -73,15 +73,15 @@ test('jobs without a key all run; of jobs with one key only one waits at a time'
 });
 
 test('a failed job is retried with growing delays, and receives the number of its attempt', async () => {
-  const { handler, taken } = collector(2);
+  const { handler, handled } = collector(2);
   await jobs.work('test.retry', handler, { retryLimit: 2, retrySeconds: 3_600 });
   await enqueue('test.retry', { id: 'x' });
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await vi.waitFor(() => expect(taken).toHaveLength(attempt), { timeout: 6_000 });
+    await vi.waitFor(() => expect(handled).toHaveLength(attempt), { timeout: 6_000 });
     await settled('test.retry');
     await jobs.bringForward(3 * 3_600_000);
   }
-  expect(taken.map(({ job }) => [job.attempt, job.isLast])).toEqual([
+  expect(handled.map(({ job }) => [job.attempt, job.isLast])).toEqual([
     [1, false],
     [2, false],
     [3, true],
@@ -89,13 +89,13 @@ test('a failed job is retried with growing delays, and receives the number of it
 });
 
 test('a job that was given up is kept visible, without its error message', async () => {
-  const { handler, taken } = collector(1);
+  const { handler, handled } = collector(1);
   await jobs.work('test.dead', handler, { retryLimit: 0 });
   await enqueue('test.dead', { id: 'lost' });
   await vi.waitFor(async () =>
     expect(await jobs.deadLetters(5)).toMatchObject([{ name: 'test.dead', data: { id: 'lost' } }]),
   );
-  expect(taken[0]?.job.isLast).toBe(true);
+  expect(handled[0]?.job.isLast).toBe(true);
   const rows = await store.database.forAll((tx) =>
     tx.execute(`select from jobs.job where output::text like '%example.com%'`),
   );

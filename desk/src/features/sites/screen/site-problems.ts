@@ -31,10 +31,7 @@ export const siteProblemTexts = (
   Object.fromEntries(
     Object.entries(problems).map(([path, reason]) => {
       const holder = heldBy[path];
-      const isTakenHost = path.startsWith('hosts') && reason === 'taken' && holder !== undefined;
-      return [
-        path,
-        isTakenHost ? fill(texts.hosts.problems.takenBy, { site: holder }) : textOf(path, reason),
-      ];
+      const isHostInUse = path.startsWith('hosts') && reason === 'taken' && holder !== undefined;
+      return [path, isHostInUse ? fill(texts.hosts.problems.usedBy, { site: holder }) : textOf(path, reason)];
     }),
   );

@@ -8,7 +8,7 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { customerById, findCustomerByEmail } from '../account.repository.ts';
-import { isEmailAddressTaken } from '../email/email-address-taken.ts';
+import { isEmailAddressInUse } from '../email/email-address-in-use.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
 import { mayNotifyEmailAddress } from '../email/notify-email-address.ts';
 import { ofCustomer } from '../sign-in/attempt-limits.ts';
@@ -60,7 +60,7 @@ export function askForOwnCode(
 async function sendToFree(tx: Tx, deps: Deps, code: CodeToSend): Promise<SentCode | { kind: 'mailTaken' }> {
   const { merchant, to, customerId, by } = code;
   const emailAddress = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
-  if (!(await isEmailAddressTaken(tx, emailAddress, deps.clock.now()))) return sendCode(tx, deps, code);
+  if (!(await isEmailAddressInUse(tx, emailAddress, deps.clock.now()))) return sendCode(tx, deps, code);
   if (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: by.address }))
     return { kind: 'mailTaken' };
   return sendCode(tx, deps, { ...code, notice: 'takenMailbox' });

@@ -141,7 +141,7 @@ describe('a changed email address', () => {
   });
 
   test('may be requested by a verified account, a limited number of times a day', async () => {
-    const taken = (await newAccount(site, site.visitor())).form.email;
+    const usedEmail = (await newAccount(site, site.visitor())).form.email;
     const ask = (person: Person, email: string) =>
       person.ask(sendVerifyCode, { email, purpose: 'changeEmail' });
     const typist = site.visitor();
@@ -151,7 +151,7 @@ describe('a changed email address', () => {
     const { person, form } = await newAccount(site, site.visitor());
     expect(await ask(person, form.email)).toMatchObject({ code: 'mailTaken' });
     for (let n = 1; n < throttles.newMailboxesPerCustomer.max; n += 1)
-      expect(await ask(person, taken)).toMatchObject({
+      expect(await ask(person, usedEmail)).toMatchObject({
         code: 'mailTaken',
         msg: 'This Email already exists, please login instead.',
       });

@@ -7,7 +7,7 @@ import { customerById, endUnverified, findCustomerByEmail } from '../account.rep
 import { mergeUnverified, setEmailAddress } from './email-change.repository.ts';
 
 type Deps = { clock: Clock; registrations: CustomerRegistrations };
-type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
+type TakeOver = { merchantId: string; customerId: string; email: string; passwordHash?: null };
 
 /**
  * Assigns the newly verified address to this account. It ends the unverified customers of the address; their
@@ -17,7 +17,7 @@ type Taking = { merchantId: string; customerId: string; email: string; passwordH
 export async function takeOverEmailAddress(
   tx: Tx,
   { clock, registrations }: Deps,
-  { merchantId, customerId, email, ...changed }: Taking,
+  { merchantId, customerId, email, ...changed }: TakeOver,
 ): Promise<boolean> {
   const emailKey = normaliseEmail(email);
   const there = await findCustomerByEmail(tx, merchantId, emailKey);

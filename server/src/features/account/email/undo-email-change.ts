@@ -52,13 +52,13 @@ export function undoEmailChange(
 
 async function undo(tx: Tx, deps: Deps, { merchantId, customerId, oldEmail, createdAt }: EmailChange) {
   const now = deps.clock.now();
-  const taken = await takeOverEmailAddress(tx, deps, {
+  const isTakenOver = await takeOverEmailAddress(tx, deps, {
     merchantId,
     customerId,
     email: oldEmail,
     passwordHash: null,
   });
-  if (!taken)
+  if (!isTakenOver)
     throw new InvariantViolated(
       'The former email address belongs to another account, although it was reserved.',
     );

@@ -36,14 +36,14 @@ export const codeRoutes =
     serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, sender, caller }) => {
       const request = { merchant, email, lang, sender };
       if (purpose === 'forget') return answerCode(await askForCode(deps, request, purpose));
-      const orTaken = (outcome: SentCode | { kind: 'mailTaken' }) =>
+      const orInUse = (outcome: SentCode | { kind: 'mailTaken' }) =>
         outcome.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(outcome);
-      if (purpose === 'register') return orTaken(await askForSignUpCode(deps, request));
+      if (purpose === 'register') return orInUse(await askForSignUpCode(deps, request));
       const { session } = caller;
       if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
       const { customerId } = session;
       if (purpose === 'changeEmail')
-        return orTaken(await askForNewEmailAddressCode(deps, { ...request, customerId }));
+        return orInUse(await askForNewEmailAddressCode(deps, { ...request, customerId }));
       const sent = await askForOwnCode(deps, request, customerId, purpose);
       return sent.kind === 'notOwn' ? invalid({ email: 'emailNotYours' }) : answerCode(sent);
     });

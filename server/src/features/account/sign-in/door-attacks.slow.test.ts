@@ -303,13 +303,13 @@ describe('mail', () => {
     const before = site.sink.mails.length;
     const person = site.visitor();
     const answer = await person.send(sendVerifyCode, { email, purpose: 'register' });
-    const isTaken = answer.code === 'ok';
-    if (isTaken) await site.sink.waitForMail(() => site.sink.mails.length > before);
+    const isAccepted = answer.code === 'ok';
+    if (isAccepted) await site.sink.waitForMail(() => site.sink.mails.length > before);
     for (const { to } of site.sink.mails.slice(before)) {
       expect(to).toHaveLength(1);
       expect(to[0]).toBe(email.trim());
     }
-    if (!isTaken) expect(['invalidInput', 'badRequest']).toContain(answer.code);
+    if (!isAccepted) expect(['invalidInput', 'badRequest']).toContain(answer.code);
   });
 
   test('puts a name of several lines on one line, as plain text', async () => {

@@ -227,9 +227,9 @@ describe('any other site', () => {
     });
     const loggedIn = await prober.ask(logInByCode, { email: form.email, code: await code, rememberMe: true });
     expect(loggedIn).toMatchObject({ kind: 'ok' });
-    const taken = await prober.ask(register, buildSignUp({ email: form.email }));
+    const used = await prober.ask(register, buildSignUp({ email: form.email }));
     const free = await prober.ask(register, buildSignUp());
-    expect([taken.kind, free.kind]).toEqual(['ok', 'ok']);
+    expect([used.kind, free.kind]).toEqual(['ok', 'ok']);
     const quick = await registerOrder(prober, buildForm({ email: form.email }));
     expect(quick).toMatchObject({ code: 'registrationNotActivated' });
   });

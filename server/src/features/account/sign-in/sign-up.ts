@@ -26,7 +26,7 @@ import {
 import { countCodeRequest, sendCode } from '../codes/send-code.ts';
 import { useCode } from '../codes/use-code.ts';
 import { claimEmailAddress } from '../email/claim-email-address.ts';
-import { isEmailAddressTaken } from '../email/email-address-taken.ts';
+import { isEmailAddressInUse } from '../email/email-address-in-use.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
 import { mayNotifyEmailAddress } from '../email/notify-email-address.ts';
 import { verifyEmailAddress } from '../email/verify-email-address.ts';
@@ -157,8 +157,8 @@ async function prove(
   const now = deps.clock.now();
   const emailKey = normaliseEmail(email);
   await lockEmailAddresses(tx, merchantId, [emailKey]);
-  const isTaken = await isEmailAddressTaken(tx, { merchantId, emailKey }, now);
-  if (isTaken && (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address })))
+  const isInUse = await isEmailAddressInUse(tx, { merchantId, emailKey }, now);
+  if (isInUse && (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address })))
     return { kind: 'mailTaken' };
   const used = await useCode(
     tx,
@@ -169,7 +169,7 @@ async function prove(
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
   // Verified since the code was requested; the holder of the code may learn that.
-  if (isTaken) return { kind: 'mailTaken' };
+  if (isInUse) return { kind: 'mailTaken' };
   const row = await ensureCustomer(tx, {
     merchantId,
     id: newId(),

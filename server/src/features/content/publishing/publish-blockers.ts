@@ -54,13 +54,13 @@ function createClaims(known: readonly KnownSku[]) {
     /** Returns those that belong to other products; the rest now belongs to this one. */
     claim(entryId: string, { skus, bundleSkus }: Numbered): string[] {
       const isOthers = (sku: string) => (alone.get(sku) ?? entryId) !== entryId;
-      const taken = [
+      const used = [
         ...skus.filter((sku) => isOthers(sku) || bundled.has(sku)),
         ...bundleSkus.filter(isOthers),
       ];
       for (const sku of skus) if (!alone.has(sku) && !bundled.has(sku)) alone.set(sku, entryId);
       for (const sku of bundleSkus) bundled.add(sku);
-      return taken;
+      return used;
     },
   };
 }

@@ -116,8 +116,8 @@ describe('many documents at once', () => {
   test('move an article number from one product to another, and never give it to two products', async () => {
     await publish('product', [{ entryId: 'old', document: buildProduct(['SKU-1', 'SKU-2']) }]);
     const before = catalogueChanges;
-    const taken = await publish('product', [{ entryId: 'new', document: buildProduct(['SKU-1']) }]);
-    expect(taken).toEqual({
+    const outcome = await publish('product', [{ entryId: 'new', document: buildProduct(['SKU-1']) }]);
+    expect(outcome).toEqual({
       new: { kind: 'notPublishable', publishBlockers: [{ kind: 'skuTaken', what: 'SKU-1' }] },
     });
     expect(catalogueChanges).toBe(before);
@@ -147,18 +147,18 @@ describe('many documents at once', () => {
       { entryId: 'third', document: buildProduct([both]) },
       { entryId: 'fourth', document: buildProduct([], [`${both}-alone`]) },
     ]);
-    const taken = (what: string) => ({
+    const skuInUse = (what: string) => ({
       kind: 'notPublishable',
       publishBlockers: [{ kind: 'skuTaken', what }],
     });
     expect(outcomes).toMatchObject({
       [speaker]: { kind: 'published' },
       [stand]: { kind: 'published' },
-      third: taken(both),
-      fourth: taken(`${both}-alone`),
+      third: skuInUse(both),
+      fourth: skuInUse(`${both}-alone`),
     });
     const later = await publish('product', [{ entryId: 'third', document: buildProduct([both]) }]);
-    expect(later).toEqual({ third: taken(both) });
+    expect(later).toEqual({ third: skuInUse(both) });
     const owners = await inBatch((tx) => productsWithSkus(tx, merchantId, [both]));
     expect(owners).toEqual(
       [speaker, stand].sort().map((productId) => ({ sku: both, productId, isBundle: true })),

@@ -357,8 +357,8 @@ describe('limits', () => {
     const refused = keys.filter((_, index) => answers[index]?.kind !== 'ok');
     for (const answer of answers.filter(({ kind }) => kind !== 'ok'))
       expect(answer).toMatchObject({ code: 'fileBudget' });
-    const [taken = ''] = keys.filter((key) => !refused.includes(key));
-    expect(await send(taken)).toMatchObject({ kind: 'ok' });
+    const [accepted = ''] = keys.filter((key) => !refused.includes(key));
+    expect(await send(accepted)).toMatchObject({ kind: 'ok' });
     await site.advance(24 * 3600_000 + 1000);
     expect(await send(refused[0] ?? '')).toMatchObject({ kind: 'ok' });
   });

@@ -105,11 +105,11 @@ describe('a disk without room', () => {
     if (opened.kind !== 'ok') throw new Error(`no chat: ${opened.code}`);
     const file = { name: 'file', fileName: 'note.txt', content: 'words' };
     const sent = await person.client.upload(uploadFile.path, file);
-    const taken = uploadFile.response.fromWire(sent.envelope<never>().data);
+    const stored = uploadFile.response.fromWire(sent.envelope<never>().data);
     writeFileSync(sign, '');
     const { conversationId } = opened.data;
     const message = { conversationId, messageId: ownKey(), text: 'It is dark.', fileId: undefined };
     expect(await person.ask(sendMessage, message)).toMatchObject({ kind: 'ok' });
-    expect((await person.client.get(taken.fileUrl)).text).toBe('words');
+    expect((await person.client.get(stored.fileUrl)).text).toBe('words');
   });
 });

@@ -18,7 +18,7 @@ export type ContentFileDeps = LogoDeps;
 
 type StoredFile = { kind: 'stored'; id: string; extension: string; size: number };
 type Kept = { extension: string; type: PublicType; content: Readable | Buffer };
-type Taken = Kept & { kind: 'taken' };
+type Accepted = Kept & { kind: 'taken' };
 
 const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const wholeFiles = { film: ['mp4', 'video/mp4'], manual: ['pdf', 'application/pdf'] } as const;
@@ -28,7 +28,7 @@ type Upload = { merchantId: string; personId: string; use: ContentFileUse; file:
 const tooLarge = (use: ContentFileUse) => ({ kind: 'tooLarge', maxBytes: contentFileMaxBytes[use] }) as const;
 
 /** Captions are small and read whole; only valid WebVTT is stored. */
-async function takeCaptions({ use, file }: Upload): Promise<Taken | UploadRefused> {
+async function takeCaptions({ use, file }: Upload): Promise<Accepted | UploadRefused> {
   const bytes = await wholeUpload(file.content);
   if (bytes === null) return { kind: 'brokenOff' };
   if (bytes.length > contentFileMaxBytes[use]) return tooLarge(use);
@@ -60,7 +60,7 @@ async function takeFile(
   deps: ContentFileDeps,
   incoming: string,
   upload: Upload,
-): Promise<Taken | UploadRefused> {
+): Promise<Accepted | UploadRefused> {
   const { use, file } = upload;
   const { storage, pictures } = deps;
   const received = await receiveFile(deps, incoming, file, contentFileMaxBytes[use]);
@@ -93,7 +93,7 @@ async function isWithinBudget({ database, clock }: ContentFileDeps, { merchantId
 }
 
 /** Bytes first: a row never refers to missing bytes, and no transaction waits for the storage. */
-async function keep(deps: ContentFileDeps, upload: Upload, { type, content, extension }: Taken) {
+async function keep(deps: ContentFileDeps, upload: Upload, { type, content, extension }: Accepted) {
   const { database, storage, clock } = deps;
   const { merchantId, personId, use } = upload;
   const id = newId();
@@ -122,9 +122,9 @@ export async function storeContentFile(
   if (!(await isWithinBudget(deps, upload))) return { kind: 'budget' };
   const incoming = `incoming/${newId()}`;
   try {
-    const taken =
+    const accepted =
       upload.use === 'captions' ? await takeCaptions(upload) : await takeFile(deps, incoming, upload);
-    return taken.kind === 'taken' ? await keep(deps, upload, taken) : taken;
+    return accepted.kind === 'taken' ? await keep(deps, upload, accepted) : accepted;
   } finally {
     if (upload.use !== 'captions') await deps.storage.remove(incoming);
   }

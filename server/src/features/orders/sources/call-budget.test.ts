@@ -8,9 +8,9 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 test('allows as many calls at once as the plan has, and then one at each refill', () => {
   let budget: CallBudget = { left: plan.burst, countedAt: at(0), perSecond: plan.perSecond };
   for (let call = 0; call < plan.burst; call += 1) {
-    const taken = takeCall(budget, plan, at(0));
-    if (taken.kind === 'wait') throw new Error('there was one left');
-    budget = taken.budget;
+    const result = takeCall(budget, plan, at(0));
+    if (result.kind === 'wait') throw new Error('there was one left');
+    budget = result.budget;
   }
   expect(takeCall(budget, plan, at(0))).toEqual({ kind: 'wait', until: new Date(at(0).getTime() + 178_572) });
   expect(takeCall(budget, plan, at(178)).kind).toBe('wait');
@@ -26,11 +26,11 @@ test('never allows more calls than the plan has in any period, and never stops f
       const calls: number[] = [];
       for (const step of steps) {
         seconds += step;
-        const taken = takeCall(budget, plan, at(seconds));
-        if (taken.kind === 'taken') {
+        const result = takeCall(budget, plan, at(seconds));
+        if (result.kind === 'taken') {
           calls.push(seconds);
-          budget = taken.budget;
-        } else expect(takeCall(budget, plan, taken.until).kind).toBe('taken');
+          budget = result.budget;
+        } else expect(takeCall(budget, plan, result.until).kind).toBe('taken');
       }
       for (const [first, from] of calls.entries())
         for (const [last, to] of calls.entries())

@@ -86,15 +86,15 @@ async function nextCall({ database, clock, source, seal }: SourceDeps, run: Run)
       return null;
     }
     const { callsLeft: left, callsCountedAt: countedAt, callsPerSecond: perSecond } = row;
-    const taken = takeCall({ left, countedAt, perSecond }, source.plan, now);
-    if (taken.kind === 'wait') {
-      await updateSource(tx, row.id, ended(taken.until));
+    const result = takeCall({ left, countedAt, perSecond }, source.plan, now);
+    if (result.kind === 'wait') {
+      await updateSource(tx, row.id, ended(result.until));
       return null;
     }
     const runEndsAt = new Date(now.getTime() + runMs);
     await updateSource(tx, row.id, {
       windowEndsAt: to,
-      callsLeft: taken.budget.left,
+      callsLeft: result.budget.left,
       callsCountedAt: now,
       // If this node stops, the next run is due when this one has timed out.
       runEndsAt,

@@ -39,9 +39,9 @@ async function refusalOf(
   { merchantId, hosts }: NewSite,
   scope: Scope,
 ): Promise<Refused | null> {
-  const isTaken = await isSite(tx, merchantId);
+  const isInUse = await isSite(tx, merchantId);
   const ofHosts = await hostProblems(tx, deps, { hosts, own: '', scope });
-  if (!isTaken) return ofHosts;
+  if (!isInUse) return ofHosts;
   return refusedWith(
     { merchantId: 'taken', ...ofHosts?.problems },
     { heldBy: { ...(sees(scope, merchantId) ? { merchantId } : {}), ...ofHosts?.heldBy } },

@@ -66,11 +66,11 @@ export async function replaceRecoveryCodes(
 }
 
 export async function takeRecoveryCode(tx: Tx, personId: string, codeHash: string): Promise<boolean> {
-  const taken = await tx
+  const used = await tx
     .delete(deskRecoveryCode)
     .where(and(eq(deskRecoveryCode.personId, personId), eq(deskRecoveryCode.codeHash, codeHash)))
     .returning({ codeHash: deskRecoveryCode.codeHash });
-  return taken.length > 0;
+  return used.length > 0;
 }
 
 export const countRecoveryCodes = (tx: Tx, personId: string): Promise<number> =>

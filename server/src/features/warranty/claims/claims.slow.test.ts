@@ -37,7 +37,7 @@ async function atDesk({ email }: ClaimRequest) {
 }
 
 /** An extended order of two items that went to this postal code. */
-async function taken(postalCode = '98101', holder = site.visitor()) {
+async function extendedOrder(postalCode = '98101', holder = site.visitor()) {
   const form = buildForm();
   await site.operator.importRows([
     buildOrderRow(form.orderNumber, { 'ship-postal-code': postalCode }),
@@ -56,7 +56,7 @@ const statusesOf = async (one: Person) => {
 
 describe('a claim to an order', () => {
   test('gets the same answer for any order and postal code, and only the desk sees the result of the check', async () => {
-    const { orderNumber } = await taken('98101-4321');
+    const { orderNumber } = await extendedOrder('98101-4321');
     const forms = {
       agrees: buildClaim({ orderNumber, postalCode: ' 98101 ' }),
       differs: buildClaim({ orderNumber, postalCode: '10001' }),
@@ -73,13 +73,13 @@ describe('a claim to an order', () => {
 
   test('leaves no postal code in any table', async () => {
     const postalCode = 'QX97ZZJW';
-    const { orderNumber } = await taken(postalCode);
+    const { orderNumber } = await extendedOrder(postalCode);
     await claim(buildClaim({ orderNumber, postalCode }), 0, { 'idempotency-key': ownKey() });
     expect(await tablesHolding(site.nodes.databaseUrl, postalCode)).toEqual([]);
   });
 
   test('is one claim for repeated requests on several nodes, and counts the attempts', async () => {
-    const { orderNumber } = await taken();
+    const { orderNumber } = await extendedOrder();
     const form = buildClaim({ orderNumber, postalCode: '10001' });
     const answers = await Promise.all([0, 1, 2].map((node) => claim(form, node)));
     expect(new Set(answers.map(({ claimId }) => claimId)).size).toBe(1);
@@ -105,7 +105,7 @@ describe('a claim to an order', () => {
 
 describe('a user of the desk', () => {
   test('transfers every extension of the order once, with a mail to each side', async () => {
-    const { orderNumber, email: formerEmail, holder } = await taken();
+    const { orderNumber, email: formerEmail, holder } = await extendedOrder();
     const form = buildClaim({ orderNumber, message: 'It is on my invoice.' });
     await claim(form);
     const { claimId } = await atDesk(form);
@@ -155,7 +155,7 @@ describe('a user of the desk', () => {
   });
 
   test('transfers only active extensions, and the history shows the transfer', async () => {
-    const { orderNumber } = await taken();
+    const { orderNumber } = await extendedOrder();
     const ours = registrar(desk());
     const [stands, withdrawn] = (await ours.list({ orderNumber })).map(({ warrantyId }) => warrantyId);
     if (!(stands && withdrawn)) throw new Error('there are not two of them');
@@ -177,7 +177,7 @@ describe('a user of the desk', () => {
   });
 
   test('transfers to an email address with a registration of its own, and cannot transfer twice', async () => {
-    const { orderNumber } = await taken();
+    const { orderNumber } = await extendedOrder();
     const waiting = buildForm();
     const claimant = site.visitor();
     await register(claimant, waiting);
@@ -192,7 +192,7 @@ describe('a user of the desk', () => {
   });
 
   test('refuses with a reason and a note, by mail', async () => {
-    const { orderNumber, email } = await taken();
+    const { orderNumber, email } = await extendedOrder();
     const form = buildClaim({ orderNumber, postalCode: '10001' });
     await claim(form);
     const { claimId } = await atDesk(form);

@@ -132,11 +132,11 @@ describe('re-check', () => {
 
   test('refuses an extended order and leaves the registration unchanged', async () => {
     const { person, warrantyId, form } = await waitingBuyer();
-    const taken = buildForm();
-    await site.operator.importRows([buildOrderRow(taken.orderNumber)]);
-    await register(site.visitor(), taken);
+    const other = buildForm();
+    await site.operator.importRows([buildOrderRow(other.orderNumber)]);
+    await register(site.visitor(), other);
     const before = await rowCounts(site.nodes.databaseUrl);
-    const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber: taken.orderNumber });
+    const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber: other.orderNumber });
     expect(answer).toMatchObject({
       code: 'alreadyActivated',
       data: { success: false, status: 'alreadyApplied' },

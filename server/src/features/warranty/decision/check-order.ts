@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { countGuess, type Guesser, giveBackGuess } from '../registration/order-guesses.ts';
-import { isTaken } from '../registration/place-registration.ts';
+import { isAlreadyExtended } from '../registration/place-registration.ts';
 import { lookUpOrder } from './settle-order.ts';
 
 export type OrderState =
@@ -31,7 +31,7 @@ function stateOf({ database, clock }: Deps, { merchant, ...params }: Params) {
     const order = { merchant, orderNumber, productId: null, postalCodeDigest: null };
     const { decision } = await lookUpOrder(tx, order, clock.now());
     if (decision.kind !== 'decided') return 'unknown';
-    if (!isTaken(decision)) return 'free';
+    if (!isAlreadyExtended(decision)) return 'free';
     return merchant.configuration.isStrict ? 'unknown' : 'already';
   });
 }

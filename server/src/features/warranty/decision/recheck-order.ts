@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { digestOfPostalCode } from '../../orders/index.ts';
 import { countGuess, giveBackGuess, guesserOf } from '../registration/order-guesses.ts';
-import { isMissed, isTaken, type RegisterDeps } from '../registration/place-registration.ts';
+import { isAlreadyExtended, isMissed, type RegisterDeps } from '../registration/place-registration.ts';
 import {
   lockOrders,
   lockRegistrationOf,
@@ -94,7 +94,7 @@ async function recheckOnce(
   const { productId } = registration;
   const { decision, extensions } = await lookUpOrder(tx, { ...order, productId }, now);
   const isJustGiven = extensions.some(({ registrationId }) => registrationId === registration.id);
-  if (isTaken(decision) && !isJustGiven) {
+  if (isAlreadyExtended(decision) && !isJustGiven) {
     return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, session) };
   }
   // An unchanged number was settled above with all waiting registrations. It keeps its place and its deadline.

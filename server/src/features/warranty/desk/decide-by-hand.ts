@@ -128,7 +128,7 @@ async function factsOf(tx: Tx, { by, params, row, registration, now }: Deciding)
   const promised = warrantyInfo && { basis: warrantyInfo.basisMonths, extended: warrantyInfo.extendedMonths };
   return {
     ...facts,
-    isTaken:
+    hasOtherExtension:
       isKnown &&
       extensions.some(
         ({ id, ...one }) => id !== row.id && one.sku === item.sku && one.productId === productId,

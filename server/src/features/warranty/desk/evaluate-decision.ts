@@ -13,7 +13,7 @@ export type ActFacts = {
    * From the ledger, else from the user. Null where neither names it, `unknownSku` where the SKU is in no catalogue.
    */
   item: BoughtItem | 'unknownSku' | null;
-  isTaken: boolean;
+  hasOtherExtension: boolean;
   months: Months | null;
   timeZone: string;
   mayBeWithdrawn: boolean;
@@ -63,7 +63,7 @@ function activation(facts: ActFacts): Evaluation {
   if (isNobodys(facts)) return { kind: 'nobodys' };
   if (item === null || (item !== 'unknownSku' && item.purchasedAt > now)) return { kind: 'itemUnknown' };
   if (item === 'unknownSku') return { kind: 'skuUnknown' };
-  if (facts.isTaken) return { kind: 'taken' };
+  if (facts.hasOtherExtension) return { kind: 'taken' };
   const term = termOf(facts, item);
   if (term === null) return { kind: 'monthsUnknown' };
   if (term.endsAt <= now) return { kind: 'termOver' };

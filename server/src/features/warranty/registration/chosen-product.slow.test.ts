@@ -50,9 +50,9 @@ describe('registering one product of an order', () => {
     expect(second).toMatchObject({ kind: 'ok', data: { list: [{ productId: other }] } });
     expect(second.data).toHaveProperty('list.length', 1);
     // No id in the answer, because the extension belongs to the other customer.
-    const taken = await mine.person.ask(createWarranty, { ...form, productId: other });
-    expect(taken).toMatchObject({ code: 'alreadyActivated' });
-    expect(taken.data).not.toHaveProperty('warrantyId');
+    const answer = await mine.person.ask(createWarranty, { ...form, productId: other });
+    expect(answer).toMatchObject({ code: 'alreadyActivated' });
+    expect(answer.data).not.toHaveProperty('warrantyId');
     expect(await statusesOf(form.orderNumber)).toEqual(['activated', 'activated']);
   });
 

@@ -84,7 +84,7 @@ export async function placeRegistration(
   await settleWaiting(tx, order, now, queueMail);
   const { decision, extensions } = await lookUpOrder(tx, order, now);
   const isJustGiven = extensions.some(({ registrationId }) => registrationId === verifiedAgain);
-  if (isTaken(decision) && !isJustGiven) {
+  if (isAlreadyExtended(decision) && !isJustGiven) {
     return {
       kind: 'alreadyActivated',
       warrantyId: registrant.kind === 'signedIn' ? await ownExtension(tx, extensions, registrant) : null,
@@ -103,7 +103,7 @@ export async function placeRegistration(
   return { kind: 'registered', registrationId, holder, isKnown };
 }
 
-export function isTaken(decision: OrderDecision): boolean {
+export function isAlreadyExtended(decision: OrderDecision): boolean {
   if (decision.kind !== 'decided') return false;
   const has = (kind: string) => decision.items.some((item) => item.kind === kind);
   return has('taken') && !has('activate') && !has('wait');

@@ -85,11 +85,11 @@ describe('a site that asks for the postal code', () => {
   );
 
   test('answers a wrong code the same for known, taken and unknown orders', async () => {
-    const [free, taken] = [await orderWentTo(), await orderWentTo()];
-    expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'ok' });
-    for (const orderNumber of [free, taken, buildOrderNumber()])
+    const [free, extended] = [await orderWentTo(), await orderWentTo()];
+    expect(await answerTo(formWith(right, extended))).toMatchObject({ code: 'ok' });
+    for (const orderNumber of [free, extended, buildOrderNumber()])
       expect(await answerTo(formWith(wrong, orderNumber))).toEqual(waits);
-    expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'alreadyActivated' });
+    expect(await answerTo(formWith(right, extended))).toMatchObject({ code: 'alreadyActivated' });
     expect(await answerTo(formWith(right, free))).toMatchObject({ code: 'ok' });
   });
 

@@ -29,16 +29,16 @@ async function waitingBuyer(email = ownEmailAddress()) {
   return { person, form, warrantyId: answer.data.warrantyId };
 }
 
-async function takenOrder() {
-  const taken = buildForm();
-  await site.operator.importRows([buildOrderRow(taken.orderNumber)]);
-  await register(site.visitor(), taken);
-  return taken.orderNumber;
+async function extendedOrder() {
+  const form = buildForm();
+  await site.operator.importRows([buildOrderRow(form.orderNumber)]);
+  await register(site.visitor(), form);
+  return form.orderNumber;
 }
 
 describe('a repeat under the same idempotency key', () => {
   test('gets the same refusal of a form, and another form is refused', async () => {
-    const form = buildForm({ orderNumber: await takenOrder() });
+    const form = buildForm({ orderNumber: await extendedOrder() });
     const key = { 'idempotency-key': ownKey() };
     const first = await register(site.visitor(), form, key);
     expect(first).toMatchObject({ code: 'alreadyActivated' });
@@ -50,7 +50,7 @@ describe('a repeat under the same idempotency key', () => {
 
   test('gets the same refusal of a re-check, and another number is refused', async () => {
     const { person, warrantyId } = await waitingBuyer();
-    const edit = { warrantyId, orderNumber: await takenOrder() };
+    const edit = { warrantyId, orderNumber: await extendedOrder() };
     const key = { 'idempotency-key': ownKey() };
     const first = await person.ask(recheckWarranty, edit, key);
     expect(first).toMatchObject({ code: 'alreadyActivated' });

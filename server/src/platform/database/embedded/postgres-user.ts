@@ -16,7 +16,7 @@ const outputOf = (program: string, ...args: string[]): string =>
   spawnSync(program, args, { encoding: 'utf8', timeout: 10_000 }).stdout?.trim() ?? '';
 
 /** Whether the machine has this id already; without `getent`, users are known by name only. */
-const isTaken = (id: number): boolean => outputOf('getent', 'passwd', String(id)) !== '';
+const isUsed = (id: number): boolean => outputOf('getent', 'passwd', String(id)) !== '';
 
 /** An id for PostgreSQL alone: of the user `aftercare`, else an unused one, the same for each folder. */
 export function dedicatedUser(folder: string): number | undefined {
@@ -24,5 +24,5 @@ export function dedicatedUser(folder: string): number | undefined {
   if (/^[1-9]\d*$/.test(named)) return Number(named);
   const place = createHash('sha256').update(folder).digest().readUInt32BE(0) % ownIds;
   const id = firstOwn + place;
-  return isTaken(id) ? undefined : id;
+  return isUsed(id) ? undefined : id;
 }

@@ -26,9 +26,9 @@ describe.each(lists.map(({ path }) => [path]))('paging of %s', (path) => {
       const answer = await person.client.get(`${path}?${new URLSearchParams({ p: '1', r })}`);
       expect(answer.status).toBeOneOf([200, 400]);
       if (answer.status === 400 || answer.envelope().code !== 200) return;
-      const { list, r: taken } = answer.envelope<Listed>().data;
-      expect(taken).toBeLessThanOrEqual(100);
-      expect(list.length).toBeLessThanOrEqual(taken);
+      const { list, r: pageSize } = answer.envelope<Listed>().data;
+      expect(pageSize).toBeLessThanOrEqual(100);
+      expect(list.length).toBeLessThanOrEqual(pageSize);
     },
   );
 

@@ -24,15 +24,15 @@ export function EmailUndo() {
 
 function useSecret(): { secret: string; isRead: boolean } {
   const [read, setRead] = useState({ secret: '', isRead: false });
-  const taken = useRef('');
+  const usedHash = useRef('');
   useEffect(() => {
     const take = () => {
       const { hash, pathname, search } = location;
       if (hash.length > 1) {
-        taken.current = hash.slice(1);
+        usedHash.current = hash.slice(1);
         history.replaceState(history.state, '', pathname + search);
       }
-      setRead({ secret: taken.current, isRead: true });
+      setRead({ secret: usedHash.current, isRead: true });
     };
     take();
     // Another undo link opened in the same tab changes the hash only.

@@ -33,7 +33,7 @@ export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () =>
         autoComplete="username"
         onChange={signUp.changeEmail}
       />
-      {signUp.isMailTaken && (
+      {signUp.isEmailUsed && (
         <Button onClick={onLogIn}>{t('logInAs', { email: signUp.email.trim() })}</Button>
       )}
       <PasswordField

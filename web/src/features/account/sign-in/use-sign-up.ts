@@ -87,7 +87,7 @@ export function useSignUp(
   const attempt = useAttempt();
   const { countryWebsiteName, features } = useSite();
   const [values, setValues] = useState({ ...emptyValues, country: countryOfSite(countryWebsiteName) });
-  const [isMailTaken, setIsMailTaken] = useState(false);
+  const [isEmailUsed, setIsEmailUsed] = useState(false);
   const [resendAt, setResendAt] = useState<Date | null>(null);
   const { keyOf, dropKey } = useRetryKey();
 
@@ -98,7 +98,7 @@ export function useSignUp(
    */
   async function submit(): Promise<void> {
     const request = requestOf(values, email, features.phoneRequired);
-    setIsMailTaken(false);
+    setIsEmailUsed(false);
     const idempotencyKey = keyOf(request);
     const answer = await attempt.send(register, request, { isLoading: true, idempotencyKey });
     if (!answer) return;
@@ -110,7 +110,7 @@ export function useSignUp(
       onCodeSent();
       return;
     }
-    setIsMailTaken(answer.code === 'mailTaken');
+    setIsEmailUsed(answer.code === 'mailTaken');
     attempt.refuseBy(register, answer, 'email');
   }
 
@@ -119,11 +119,11 @@ export function useSignUp(
     email,
     values,
     attempt,
-    isMailTaken,
+    isEmailUsed,
     resendAt,
     changeEmail: (next: string) => {
       setEmail(next);
-      setIsMailTaken(false);
+      setIsEmailUsed(false);
       draft.write({ ...values, email: next });
       attempt.mend('email');
     },

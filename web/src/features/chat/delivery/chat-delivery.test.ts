@@ -291,7 +291,7 @@ describe('several files and messages', () => {
         };
         let page = open();
         const order: string[] = [];
-        const takenBack = new Set<string>();
+        const withdrawn = new Set<string>();
         for (const one of happenings) {
           if (one.kind === 'written') {
             const id = `m${order.length}`;
@@ -303,7 +303,7 @@ describe('several files and messages', () => {
             const waiting = page.outbox.list()[one.place];
             // The message has arrived although its answer was lost.
             if (!waiting || sent.includes(waiting.messageId)) continue;
-            takenBack.add(waiting.messageId);
+            withdrawn.add(waiting.messageId);
             await page.outbox.remove(waiting.messageId);
           }
           if (one.kind === 'reloaded') page = open();
@@ -316,7 +316,7 @@ describe('several files and messages', () => {
         faults = [];
         page.hurry();
         await page.pump();
-        expect(sent).toEqual(order.filter((id) => !takenBack.has(id)));
+        expect(sent).toEqual(order.filter((id) => !withdrawn.has(id)));
         expect(kept.size).toBe(0);
       }),
       { numRuns: 200 },

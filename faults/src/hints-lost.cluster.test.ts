@@ -1,5 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
-import { cutHints, listeningNodes, mendHints, muteHints } from '@aftercare/server/testing/fakes/hints';
+import {
+  cutNotifications,
+  listeningNodes,
+  mendNotifications,
+  muteNotifications,
+} from '@aftercare/server/testing/fakes/hints';
 import { customerSocket } from '@aftercare/server/testing/servers/socket-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, host, startField, type Talk } from './fault-field.ts';
@@ -32,7 +37,7 @@ describe('nodes without notifications from each other', () => {
     const { conversationId } = talk.robot;
     await bothSay(talk, 'before');
     await expect.poll(() => listeningNodes(url()), patience).toBe(nodes);
-    expect(await cutHints(url())).toBe(nodes);
+    expect(await cutNotifications(url())).toBe(nodes);
     await bothSay(talk, 'meanwhile');
     await expect.poll(() => listeningNodes(url()), patience).toBe(nodes);
 
@@ -49,11 +54,11 @@ describe('nodes without notifications from each other', () => {
   test('no notification at all: messages are stored, and polling shows them', async () => {
     field.leadTo(0);
     const talk = await field.talk('mute', { pace: 'real' });
-    await muteHints(url());
+    await muteNotifications(url());
     try {
       for (let n = 0; n < 2; n += 1) await bothSay(talk, `mute ${n}`);
     } finally {
-      await mendHints(url());
+      await mendNotifications(url());
     }
     await expectNoViolation(field, [talk]);
   });

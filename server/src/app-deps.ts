@@ -19,7 +19,7 @@ export type AppDeps = {
   chatDatabase: Database;
   jobs: Jobs;
   sweepers: Sweepers;
-  hints: Backplane;
+  notifications: Backplane;
   log: Logger;
   /** Folders of the built web and desk; default: the workspaces' own dist. */
   folders?: BuiltFolders;

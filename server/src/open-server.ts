@@ -22,7 +22,7 @@ import { createBackplane } from './platform/realtime/backplane.ts';
 const stopLimits = {
   requests: 4_500,
   sweepers: 1_000,
-  hints: 300,
+  notifications: 300,
   jobs: 2_000,
   database: 500,
   postgres: 1_500,
@@ -84,11 +84,11 @@ async function openParts(options: Options) {
   const sweepers = createSweepers(log);
   closers.add('sweepers', stopLimits.sweepers, () => sweepers.stop());
   sweepers.sweep('backups', 3_600_000, async () => forgetBackups(configuration.dataDir, clock.now()));
-  const hints = createBackplane({ url: ownerUrl, log });
-  closers.add('hints', stopLimits.hints, () => hints.stop());
+  const notifications = createBackplane({ url: ownerUrl, log });
+  closers.add('hints', stopLimits.notifications, () => notifications.stop());
   clock.onAdvance((milliseconds) => sweepers.sweepAfter(milliseconds));
   clock.onAdvance((milliseconds) => jobs.bringForward(milliseconds));
-  return { configuration, log, database, chatDatabase, clock, jobs, sweepers, hints };
+  return { configuration, log, database, chatDatabase, clock, jobs, sweepers, notifications };
 }
 
 function listenRefusal(error: unknown, { host, port }: Configuration): unknown {

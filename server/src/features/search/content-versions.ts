@@ -9,17 +9,17 @@ export type ContentVersions = { of(merchantId: string): number };
 type Deps = {
   database: Database;
   sweepers: Sweepers;
-  hints: { onHint(listener: (hint: string) => void): void };
+  notifications: { onNotification(listener: (notification: string) => void): void };
   log: Logger;
 };
 
-const hintPattern = /^content:[a-z0-9-]{1,64}$/;
+const notificationPattern = /^content:[a-z0-9-]{1,64}$/;
 /** If a notification is lost, this node shows old content for at most this long. */
 const lookMs = 2_000;
 
 /** The database notifies every node of each change. While it is down, the known versions stay. */
 export async function createContentVersions(deps: Deps): Promise<ContentVersions> {
-  const { database, sweepers, hints, log } = deps;
+  const { database, sweepers, notifications, log } = deps;
   let known = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let isNotifiedAgain = false;
@@ -42,8 +42,8 @@ export async function createContentVersions(deps: Deps): Promise<ContentVersions
     return looking;
   }
 
-  hints.onHint((hint) => {
-    if (hintPattern.test(hint)) void lookSoon();
+  notifications.onNotification((notification) => {
+    if (notificationPattern.test(notification)) void lookSoon();
   });
   sweepers.sweep('content.versions', lookMs, () => lookSoon().then(() => 0));
   await lookSoon();

@@ -6,19 +6,22 @@ import { siteAnswers } from './desk/site-answers.ts';
 import { siteLifeRoutes } from './desk/site-life.routes.ts';
 import { type SitesDeps, sitesRoutes } from './desk/sites.routes.ts';
 
-type Hints = { publish(hint: string): void; onHint(listener: (hint: string) => void): void };
+type Notifications = {
+  publish(notification: string): void;
+  onNotification(listener: (notification: string) => void): void;
+};
 type Deps = Omit<SitesDeps & CreateDeps, 'tellChanged'> &
-  PreviewDeps & { hints: Hints; merchants: Merchants & { reload(): Promise<void> } };
+  PreviewDeps & { notifications: Notifications; merchants: Merchants & { reload(): Promise<void> } };
 
-const changedHint = 'merchants';
+const changedNotification = 'merchants';
 
 export function siteRoutes(deps: Deps): Routes[] {
-  const { hints, merchants } = deps;
-  hints.onHint((hint) => {
-    if (hint === changedHint) void merchants.reload();
+  const { notifications, merchants } = deps;
+  notifications.onNotification((notification) => {
+    if (notification === changedNotification) void merchants.reload();
   });
   async function tellChanged(): Promise<void> {
-    hints.publish(changedHint);
+    notifications.publish(changedNotification);
     await merchants.reload();
   }
   const answers = siteAnswers(deps);

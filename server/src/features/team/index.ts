@@ -11,6 +11,6 @@ export { peopleRoutes } from './people/people.routes.ts';
 export { ensureFirstOperator } from './setup/first-operator.ts';
 export { organizationRoutes } from './setup/organization.routes.ts';
 export { newSetupToken } from './setup/setup.ts';
-export { createPresence, type Presence, presenceHint } from './team.port.ts';
+export { createPresence, type Presence, presenceNotification } from './team.port.ts';
 export { findPerson, insertPerson } from './team.repository.ts';
 export { twoFactorRoutes } from './two-factor/two-factor.routes.ts';

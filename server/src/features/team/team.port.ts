@@ -1,1 +1,1 @@
-export { createPresence, type Presence, presenceHint } from './presence/presence.ts';
+export { createPresence, type Presence, presenceNotification } from './presence/presence.ts';

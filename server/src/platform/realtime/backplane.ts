@@ -8,8 +8,8 @@ import { createNotificationBatches, notificationsFromOthers, payloadsOf } from '
  * Notifications between nodes. Losing one does no harm, because receivers read the truth from the database.
  */
 export type Backplane = {
-  publish(hint: string): void;
-  onHint(listener: (hint: string) => void): void;
+  publish(notification: string): void;
+  onNotification(listener: (notification: string) => void): void;
   stop(): Promise<void>;
 };
 
@@ -21,16 +21,16 @@ type Options = { url: string; log: Logger };
 /** LISTEN and NOTIFY on a dedicated connection, which reconnects automatically. */
 export function createBackplane({ url, log }: Options): Backplane {
   const node = newId();
-  const listeners: ((hint: string) => void)[] = [];
+  const listeners: ((notification: string) => void)[] = [];
   const connection = createConnection({ url, log }, (payload) => {
-    for (const hint of notificationsFromOthers(node, payload))
-      for (const listener of listeners) listener(hint);
+    for (const notification of notificationsFromOthers(node, payload))
+      for (const listener of listeners) listener(notification);
   });
 
-  const batches = createNotificationBatches(async (hints) => {
+  const batches = createNotificationBatches(async (notifications) => {
     const client = connection.client();
     if (client === null) return;
-    for (const payload of payloadsOf(node, hints)) {
+    for (const payload of payloadsOf(node, notifications)) {
       await client
         .query('select pg_notify($1, $2)', [channel, payload])
         .catch((error: unknown) => log.event('backplane.notification_lost', { error }));
@@ -39,7 +39,7 @@ export function createBackplane({ url, log }: Options): Backplane {
 
   return {
     publish: batches.add,
-    onHint: (listener) => void listeners.push(listener),
+    onNotification: (listener) => void listeners.push(listener),
     async stop() {
       connection.stopReconnecting();
       await batches.stop();

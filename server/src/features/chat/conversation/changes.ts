@@ -23,7 +23,7 @@ export type Changes = {
 /** Notifications between nodes. They may be lost. */
 export type Hints = {
   publish(hint: string): void;
-  onHint(listener: (hint: string) => void): void;
+  onNotification(listener: (hint: string) => void): void;
 };
 
 const hintPattern = /^([a-z0-9-]{1,64})\/([\w-]{1,64}):(\d{1,9}):([\w-]{0,64})$/;
@@ -36,7 +36,7 @@ export function createChanges(hints: Hints): Changes {
   const toAll = (change: Change): void => {
     for (const listener of listeners) listener(change);
   };
-  hints.onHint((hint) => {
+  hints.onNotification((hint) => {
     const [, merchantId, conversationId, lastSeq, mark = ''] = hintPattern.exec(hint) ?? [];
     if (merchantId === undefined || conversationId === undefined) return;
     toAll({ merchantId, conversationId, lastSeq: Number(lastSeq), row: null, mark, messages: [] });

@@ -2,7 +2,7 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hotSpotsOf } from '../../bot/index.ts';
-import { createPresence, presenceHint } from '../../team/index.ts';
+import { createPresence, presenceNotification } from '../../team/index.ts';
 import { mailReply, markUrgent, raiseTicket } from '../../tickets/index.ts';
 import { createAvailabilities } from '../availability/availability.ts';
 import { createChanges } from '../conversation/changes.ts';
@@ -18,13 +18,13 @@ export type ChatServices = ReturnType<typeof createChatServices>;
 
 /** Services that the routes, push channels and sweeps of the chat share. */
 export function createChatServices(deps: ChatFeatureDeps) {
-  const { database, clock, merchants, log, hints, filesOf } = deps;
+  const { database, clock, merchants, log, notifications: hints, filesOf } = deps;
   const changes = createChanges(hints);
   const availabilities = createAvailabilities({ database, clock });
   const presence = createPresence({ database, clock, tellOthers: (hint) => hints.publish(hint) });
   presence.onChanged(() => availabilities.forget());
-  hints.onHint((hint) => {
-    if (hint === presenceHint) presence.heard();
+  hints.onNotification((hint) => {
+    if (hint === presenceNotification) presence.heard();
   });
 
   const ticketOf = async ({ merchantId, id: conversationId }: ConversationRow, threadId: string) => {
@@ -48,7 +48,7 @@ export function createChatServices(deps: ChatFeatureDeps) {
   });
 
   const sockets = createSocketRegistry((hint) => hints.publish(hint));
-  hints.onHint((hint) => sockets.heard(hint));
+  hints.onNotification((hint) => sockets.heard(hint));
   const views = createDeskViews(database, filesOf);
   const delivery = createDelivery({ database, clock });
   return { changes, presence, chats, ticketOf, doors: sockets, views, delivery };

@@ -22,7 +22,7 @@ export type ChatFeatureDeps = {
   clock: Clock;
   merchants: Merchants;
   log: Logger;
-  hints: Backplane;
+  notifications: Backplane;
   sweepers: Sweepers;
   bot: Bot;
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;

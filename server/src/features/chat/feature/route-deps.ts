@@ -11,7 +11,7 @@ export type RouteDeps = ReturnType<typeof createRouteDeps>;
 
 /** The dependencies of calls and push channels: `own` for all of them, `adapter` for the calls of the specification. */
 export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, rooms: ChatRooms) {
-  const { database, clock, hints, filesOf, isFileOf } = deps;
+  const { database, clock, notifications: hints, filesOf, isFileOf } = deps;
   const { chats, changes, ticketOf, presence, views } = services;
   const tellSeen = async ({ merchantId, id }: ConversationRow) => {
     const row = await chats.find(merchantId, id);

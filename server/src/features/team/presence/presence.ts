@@ -11,7 +11,7 @@ import {
 } from './presence.repository.ts';
 
 /** Notification to the other nodes, which drop their cached answers about availability. */
-export const presenceHint = 'presence';
+export const presenceNotification = 'presence';
 
 export type Presence = {
   set(personId: string, status: PresenceStatus): Promise<void>;
@@ -24,7 +24,7 @@ export type Presence = {
   heard(): void;
 };
 
-type Deps = { database: Database; clock: Clock; tellOthers: (hint: string) => void };
+type Deps = { database: Database; clock: Clock; tellOthers: (notification: string) => void };
 
 const touchEveryMs = 10_000;
 
@@ -39,7 +39,7 @@ export function createPresence({ database, clock, tellOthers }: Deps): Presence 
 
   function changed(): void {
     heard();
-    tellOthers(presenceHint);
+    tellOthers(presenceNotification);
   }
 
   return {

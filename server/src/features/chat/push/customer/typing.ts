@@ -54,7 +54,7 @@ export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: 
     if (row) show(row, by);
   }
 
-  hints.onHint((hint) => {
+  hints.onNotification((hint) => {
     const [, merchantId, id, by] = hintPattern.exec(hint) ?? [];
     // A lost notification does no harm.
     if (merchantId && id && by)

@@ -25,11 +25,11 @@ function setUp(stored: () => ConversationRow | null = () => null) {
   let hear: (hint: string) => void = () => undefined;
   const changes = createChanges({
     publish: () => undefined,
-    onHint: (listener) => {
+    onNotification: (listener) => {
       hear = listener;
     },
   });
-  const elsewhere = createChanges({ publish: (hint) => hear(hint), onHint: () => undefined });
+  const elsewhere = createChanges({ publish: (hint) => hear(hint), onNotification: () => undefined });
   const views = {
     besides: async (rows: readonly ConversationRow[]) => {
       looks += rows.length;

@@ -2,7 +2,7 @@ import { asOwner } from '../reading/stored.ts';
 
 const ofNodes = "datname = current_database() and application_name = 'aftercare-hints'";
 
-export async function cutHints(url: string): Promise<number> {
+export async function cutNotifications(url: string): Promise<number> {
   const cut = await asOwner(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofNodes}`);
   return cut.length;
 }
@@ -18,8 +18,8 @@ export async function listeningNodes(url: string): Promise<number> {
 const notify = 'function pg_catalog.pg_notify(text, text)';
 
 /** Prevents all notifications between nodes until `mendHints`. */
-export const muteHints = (url: string): Promise<unknown> =>
+export const muteNotifications = (url: string): Promise<unknown> =>
   asOwner(url, `revoke execute on ${notify} from public`);
 
-export const mendHints = (url: string): Promise<unknown> =>
+export const mendNotifications = (url: string): Promise<unknown> =>
   asOwner(url, `grant execute on ${notify} to public`);

@@ -4,7 +4,7 @@ import {
   listeningNodes,
   mendNotifications,
   muteNotifications,
-} from '@aftercare/server/testing/fakes/hints';
+} from '@aftercare/server/testing/fakes/notifications';
 import { customerSocket } from '@aftercare/server/testing/servers/socket-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, host, startField, type Talk } from './fault-field.ts';

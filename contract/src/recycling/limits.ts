@@ -7,7 +7,7 @@ export const recyclingLimits = {
   serialMinLength: 4, // after normalising
   serialMaxLength: 40,
   serialFieldMaxLength: 64, // as typed, with spaces and hyphens
-  byThemselvesPerMailbox: 3, // per email address within `latelySeconds`; users review further ones
+  byThemselvesPerEmail: 3, // per email address within `latelySeconds`; users review further ones
   latelySeconds: 30 * day,
   answerSeconds: day,
   noteMaxLength: 1000,

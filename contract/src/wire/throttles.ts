@@ -80,7 +80,7 @@ export const throttles = {
     suffers: sameAddress,
     instead: `${knownDevice}; the password`,
   }),
-  newMailboxesPerCustomer: allow(limits.codesPerDay, day, {
+  newEmailsPerCustomer: allow(limits.codesPerDay, day, {
     counts: 'emails that an account wants to change to',
   }),
   codeAttemptsPerCode: allow(limits.codeAttempts, limits.codeSeconds, {
@@ -105,7 +105,7 @@ export const throttles = {
    * Responses that reveal whether an email address is known. Above the limit, the response is the same for
    * every address.
    */
-  mailboxAnswersPerAddress: allow(10, hour, {
+  emailAnswersPerAddress: allow(10, hour, {
     counts: 'answers at one address that tell whether an email is known; no one is refused',
   }),
   orderMissesPerCaller: allow(10, day, {

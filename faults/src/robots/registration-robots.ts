@@ -25,13 +25,13 @@ export async function runRaces(site: RunningSite, races: readonly Race[]): Promi
 
 async function runRace(
   site: RunningSite,
-  { robots, emailAddress: mailbox, key }: Race,
+  { robots, emailAddress, key }: Race,
   form: Form,
 ): Promise<RobotOutcome[]> {
   const shared = { form, key: ownKey() };
   const { orderNumber } = form;
   const forms = Array.from({ length: robots }, () =>
-    mailbox === 'shared' ? shared.form : buildForm({ orderNumber }),
+    emailAddress === 'shared' ? shared.form : buildForm({ orderNumber }),
   );
   return Promise.all(
     forms.map(async (form, robot) => {

@@ -15,7 +15,7 @@ export async function createOrderServices(core: Core) {
   const agreedTexts = agreedTextsOf(database);
   const sellers = createSpApiSource({ endpoint: core.sellers });
   const recycling = createRecycling({ ...core, agreedTexts });
-  const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
+  const registrations = customerRegistrations(merchants, clock, recycling.emailAddressChanged);
   const ordersArrived = notifyInTurn(wakeOnArrival(clock), recycling.ordersArrived);
   const ledger = { ...core, ordersArrived, sites: () => sitesOf(merchants) };
   const orders = await createOrders({ ...ledger, source: sellers });

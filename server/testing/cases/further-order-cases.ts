@@ -161,16 +161,19 @@ export const furtherOrderCases = {
   async 'requires a verified email address'(site, tried) {
     const { person: customer } = await customerOn(site, tried);
     const form = furtherForm(tried);
-    const [visitor, claimant] = [site.visitor({ site: tried.id }), site.visitor({ site: tried.id })];
+    const [visitor, unverifiedCustomer] = [
+      site.visitor({ site: tried.id }),
+      site.visitor({ site: tried.id }),
+    ];
     const own = {
       orderNumber: buildOrderNumber(),
       givenName: 'Grete Muster',
       password: 'ein gutes Passwort',
     };
-    await register(claimant, buildForm(own));
-    expect(claimant.token).not.toBeNull();
+    await register(unverifiedCustomer, buildForm(own));
+    expect(unverifiedCustomer.token).not.toBeNull();
     const before = await rowCounts(site.nodes.databaseUrl);
-    for (const person of [visitor, claimant])
+    for (const person of [visitor, unverifiedCustomer])
       expect(await person.ask(createWarranty, form)).toMatchObject({ code: 'sessionEnded', status: 200 });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
     expect(await customer.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });

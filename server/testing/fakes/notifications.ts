@@ -17,7 +17,7 @@ export async function listeningNodes(url: string): Promise<number> {
 
 const notify = 'function pg_catalog.pg_notify(text, text)';
 
-/** Prevents all notifications between nodes until `mendHints`. */
+/** Prevents all notifications between nodes until `mendNotifications`. */
 export const muteNotifications = (url: string): Promise<unknown> =>
   asOwner(url, `revoke execute on ${notify} from public`);
 

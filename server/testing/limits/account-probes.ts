@@ -80,11 +80,11 @@ export const accountProbes = {
   codeAttemptsPerEmailAndAddress: sameEmail(entersCode),
   codeAttemptsPerDevice: knownDevice(entersCode),
   codeAttemptsPerAddress: newEmails(entersCode),
-  mailboxAnswersPerAddress: async (site, from) => async (node) => {
+  emailAnswersPerAddress: async (site, from) => async (node) => {
     const request = { email: ownEmailAddress(), purpose: 'forget' } as const;
     return (await site.visitor({ node, from }).ask(sendVerifyCode, request)).kind === 'ok';
   },
-  newMailboxesPerCustomer: async (site, from) => {
+  newEmailsPerCustomer: async (site, from) => {
     const { at } = await loggedIn(site);
     const wanted = () => ({ email: ownEmailAddress(), purpose: 'changeEmail' }) as const;
     return (node) => limited(at(node, from).ask(sendVerifyCode, wanted()));

@@ -164,13 +164,13 @@ export async function customersByEmailAddress(
   url: string,
   emailAddresses: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await asOwner<{ mailbox: string; n: number }>(
+  const rows = await asOwner<{ email: string; n: number }>(
     url,
-    `select m as mailbox, count(c.id)::int as n
+    `select m as email, count(c.id)::int as n
        from unnest($1::text[]) m left join customer c on c.email_key = m group by m`,
     [[...new Set(emailAddresses)]],
   );
-  return new Map(rows.map(({ mailbox, n }) => [mailbox, n]));
+  return new Map(rows.map(({ email, n }) => [email, n]));
 }
 
 async function ourTables(client: pg.ClientBase): Promise<string[]> {

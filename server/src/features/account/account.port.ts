@@ -7,7 +7,7 @@ export {
   ensureCustomer,
   findCustomerByEmail,
   lockCustomer,
-  unverifiedCustomerById as claimantById,
+  unverifiedCustomerById,
 } from './account.repository.ts';
 export { accountData } from './account-data.ts';
 export { codeMailKind } from './codes/code-mail.ts';

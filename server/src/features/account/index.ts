@@ -2,7 +2,6 @@ export {
   accountData,
   type CustomerRegistrations,
   checkPassword,
-  claimantById,
   claimEmailAddress,
   codeMailKind,
   confirmByCode,
@@ -17,6 +16,7 @@ export {
   openSession,
   type Person,
   personOf,
+  unverifiedCustomerById,
   welcome,
 } from './account.port.ts';
 export { accountRoutes } from './account.routes.ts';

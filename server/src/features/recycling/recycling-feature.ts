@@ -12,5 +12,5 @@ export function createRecycling(deps: Deps) {
   deps.sweepers.sweep('recycling.due', sweepMs, () => settleDue(deps));
   const ordersArrived: OrdersArrived = (tx, merchantId, orderNumbers) =>
     wakeUnknown(tx, merchantId, orderNumbers, deps.clock.now());
-  return { routes: recyclingRoutes(deps), ordersArrived, mailboxChanged: moveRequests };
+  return { routes: recyclingRoutes(deps), ordersArrived, emailAddressChanged: moveRequests };
 }

@@ -5,24 +5,24 @@ import { MailRefused, type OutgoingMail } from '../../platform/mail/email.port.t
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Exactly one address: a value that parses as several, a name or a group is refused. */
-const mailboxForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
+const addressPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
-function oneMailbox(address: string): { name: string; address: string } {
-  if (!mailboxForm.test(address))
+function oneAddress(address: string): { name: string; address: string } {
+  if (!addressPattern.test(address))
     throw new MailRefused(new InvariantViolated('The recipient is not a single email address.'));
   return { name: '', address };
 }
 
 export function compose(mail: OutgoingMail): SendMailOptions {
-  const recipient = oneMailbox(mail.to);
+  const recipient = oneAddress(mail.to);
   return {
     messageId: `<${mail.messageId}>`,
     date: mail.sentAt,
-    from: { ...oneMailbox(mail.from.address), name: oneLine(mail.from.name) },
+    from: { ...oneAddress(mail.from.address), name: oneLine(mail.from.name) },
     to: recipient,
-    ...(mail.replyTo === null ? {} : { replyTo: oneMailbox(mail.replyTo) }),
+    ...(mail.replyTo === null ? {} : { replyTo: oneAddress(mail.replyTo) }),
     ...(mail.refersTo === null ? {} : { inReplyTo: `<${mail.refersTo}>`, references: `<${mail.refersTo}>` }),
-    envelope: { from: oneMailbox(mail.envelopeFrom).address, to: [recipient.address] },
+    envelope: { from: oneAddress(mail.envelopeFrom).address, to: [recipient.address] },
     subject: oneLine(mail.subject),
     text: mail.text,
     // In Japanese mails too: a code stays readable on its line of the raw mail.

@@ -94,7 +94,7 @@ export function askForNewEmailAddressCode(
   return deps.database.forMerchant(merchantId, async (tx) => {
     const wanted = { merchantId, kind: 'newMailbox.customer', subject: customerId };
     const verdict = await countAttempts(tx, deps.clock, [
-      { ...wanted, limit: throttles.newMailboxesPerCustomer },
+      { ...wanted, limit: throttles.newEmailsPerCustomer },
     ]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const counted = await countCodeRequest(tx, deps.clock, { merchantId, email, sender });

@@ -30,7 +30,7 @@ export async function claimEmailAddress(
   tx: Tx,
   now: Date,
   { merchantId, email, passwordHash, agreed, evenVerified, ...about }: Claim,
-): Promise<{ customer: Customer; claimant: UnverifiedCustomer } | null> {
+): Promise<{ customer: Customer; unverifiedCustomer: UnverifiedCustomer } | null> {
   const customer = await ensureCustomer(tx, {
     merchantId,
     id: newId(),
@@ -41,7 +41,7 @@ export async function claimEmailAddress(
     createdAt: now,
   });
   if (customer.verifiedAt && !evenVerified) return null;
-  const claimant: UnverifiedCustomer = {
+  const unverifiedCustomer: UnverifiedCustomer = {
     merchantId,
     id: newId(),
     customerId: customer.id,
@@ -56,6 +56,6 @@ export async function claimEmailAddress(
     createdAt: now,
     endedAt: null,
   };
-  await insertUnverifiedCustomer(tx, claimant);
-  return { customer, claimant };
+  await insertUnverifiedCustomer(tx, unverifiedCustomer);
+  return { customer, unverifiedCustomer };
 }

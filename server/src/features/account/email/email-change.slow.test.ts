@@ -150,7 +150,7 @@ describe('a changed email address', () => {
       expect(await ask(nobody, ownEmailAddress())).toMatchObject({ code: 'sessionEnded' });
     const { person, form } = await newAccount(site, site.visitor());
     expect(await ask(person, form.email)).toMatchObject({ code: 'mailTaken' });
-    for (let n = 1; n < throttles.newMailboxesPerCustomer.max; n += 1)
+    for (let n = 1; n < throttles.newEmailsPerCustomer.max; n += 1)
       expect(await ask(person, usedEmail)).toMatchObject({
         code: 'mailTaken',
         msg: 'This Email already exists, please login instead.',

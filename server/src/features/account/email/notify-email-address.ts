@@ -14,7 +14,7 @@ export async function mayNotifyEmailAddress(
   { merchant, address }: { merchant: Merchant; address: string },
 ): Promise<boolean> {
   if (merchant.configuration.hidesMailboxes) return false;
-  const limit = throttles.mailboxAnswersPerAddress;
+  const limit = throttles.emailAnswersPerAddress;
   const attempt = { merchantId: merchant.id, kind: 'mailbox.address', subject: address, limit };
   return (await countAttempt(tx, clock, attempt)).isAllowed;
 }

@@ -14,12 +14,12 @@ export type Person = {
 export const avatarOf = ({ avatar }: Pick<Customer, 'avatar'>): string =>
   avatar === '' ? '' : fileUrl(avatar);
 
-export function personOf(customer: Customer, claimant: UnverifiedCustomer | null): Person {
+export function personOf(customer: Customer, unverifiedCustomer: UnverifiedCustomer | null): Person {
   return {
     customerId: customer.id,
-    email: claimant ? claimant.email : customer.email,
-    givenName: claimant ? claimant.givenName : customer.givenName,
-    avatar: claimant ? '' : avatarOf(customer),
-    isVerified: claimant === null && customer.verifiedAt !== null,
+    email: unverifiedCustomer ? unverifiedCustomer.email : customer.email,
+    givenName: unverifiedCustomer ? unverifiedCustomer.givenName : customer.givenName,
+    avatar: unverifiedCustomer ? '' : avatarOf(customer),
+    isVerified: unverifiedCustomer === null && customer.verifiedAt !== null,
   };
 }

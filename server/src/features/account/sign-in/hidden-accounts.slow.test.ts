@@ -209,7 +209,7 @@ describe('a site that does not reveal which addresses have an account', () => {
 });
 
 describe('any other site', () => {
-  const max = throttles.mailboxAnswersPerAddress.max;
+  const max = throttles.emailAnswersPerAddress.max;
 
   test('reveals ten addresses an hour to one network address; then all answers are the same, and none is refused', async () => {
     const { form } = await newAccount(site, site.visitor());
@@ -260,7 +260,7 @@ describe('any other site', () => {
     expect(await prober.ask(sendLoginCode, { email: ownEmailAddress() })).toMatchObject({ kind: 'ok' });
     const elsewhere = await site.visitor().ask(sendLoginCode, { email: ownEmailAddress() });
     expect(elsewhere).toMatchObject({ code: 'mailNotRegistered' });
-    await site.advance(throttles.mailboxAnswersPerAddress.seconds * 1000);
+    await site.advance(throttles.emailAnswersPerAddress.seconds * 1000);
     const later = await prober.ask(sendLoginCode, { email: ownEmailAddress() });
     expect(later).toMatchObject({ code: 'mailNotRegistered' });
   });

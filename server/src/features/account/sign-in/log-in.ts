@@ -36,21 +36,21 @@ export async function logIn(
 ): Promise<LogIn> {
   const checked = await checkPassword(deps, attempt);
   if (checked.kind !== 'right') return checked;
-  const { customer, claimant } = checked;
+  const { customer, unverifiedCustomer } = checked;
   const issued = await deps.database.forMerchant(attempt.merchantId, (tx) =>
     openSession(tx, deps.clock, {
       merchantId: attempt.merchantId,
       customerId: customer.id,
-      claimantId: claimant?.id ?? null,
+      claimantId: unverifiedCustomer?.id ?? null,
       isRemembered: attempt.isRemembered,
       userAgent: attempt.userAgent,
     }),
   );
-  return { kind: 'signedIn', issued, person: personOf(customer, claimant) };
+  return { kind: 'signedIn', issued, person: personOf(customer, unverifiedCustomer) };
 }
 
 export type PasswordCheck =
-  | { kind: 'right'; customer: Customer; claimant: UnverifiedCustomer | null }
+  | { kind: 'right'; customer: Customer; unverifiedCustomer: UnverifiedCustomer | null }
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date }
   /** Others have tried too many passwords for this email: its owner continues with a one-time code. */
@@ -77,12 +77,12 @@ export async function checkPassword(
     const kind = looked.by.kind === passwordsOfEmail ? 'codeNeeded' : 'tooMany';
     return { kind, retryAt: looked.retryAt };
   }
-  for (const { hash, claimant } of looked.holders) {
+  for (const { hash, unverifiedCustomer } of looked.holders) {
     if (!(await isPassword(attempt.password, hash)) || !looked.customer) continue;
     // The count is reset for accounts only. Otherwise an unverified customer's own password would allow
     // unlimited guesses at the owner's.
-    if (!claimant) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.attempts));
-    return { kind: 'right', customer: looked.customer, claimant };
+    if (!unverifiedCustomer) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.attempts));
+    return { kind: 'right', customer: looked.customer, unverifiedCustomer };
   }
   return { kind: 'wrong' };
 }
@@ -111,11 +111,13 @@ export async function checkOwnPassword(
   // A session has its own count, so that no other sender can use up its limit.
   if (checked.kind === 'tooMany' || checked.kind === 'codeNeeded') return { ...checked, kind: 'tooMany' };
   if (checked.kind !== 'right') return checked;
-  const { customer, claimant } = checked;
-  return claimant === null && customer.id === customerId ? { kind: 'right', customer } : { kind: 'wrong' };
+  const { customer, unverifiedCustomer } = checked;
+  return unverifiedCustomer === null && customer.id === customerId
+    ? { kind: 'right', customer }
+    : { kind: 'wrong' };
 }
 
-type Holder = { hash: string | null; claimant: UnverifiedCustomer | null };
+type Holder = { hash: string | null; unverifiedCustomer: UnverifiedCustomer | null };
 
 /**
  * The account's password first, or a dummy in its place: the number of comparisons must not reveal an
@@ -123,10 +125,12 @@ type Holder = { hash: string | null; claimant: UnverifiedCustomer | null };
  */
 async function passwordHolders(tx: Tx, merchantId: string, emailKey: string) {
   const customer = await findCustomerByEmail(tx, merchantId, emailKey);
-  const owner: Holder = { hash: customer?.passwordHash ?? null, claimant: null };
+  const owner: Holder = { hash: customer?.passwordHash ?? null, unverifiedCustomer: null };
   const unverifiedCustomers = customer
     ? await openUnverifiedCustomers(tx, merchantId, customer.id, limits.claimantsTried)
     : [];
-  const typed = unverifiedCustomers.map((claimant): Holder => ({ hash: claimant.passwordHash, claimant }));
+  const typed = unverifiedCustomers.map(
+    (unverifiedCustomer): Holder => ({ hash: unverifiedCustomer.passwordHash, unverifiedCustomer }),
+  );
   return { customer, holders: [owner, ...typed] };
 }

@@ -21,10 +21,11 @@ export function renewSession(
     await endSecretBy(tx, merchantId, hash, new Date(now.getTime() + limits.renewalFormerGoodSeconds * 1000));
     const { session } = found;
     const customer = await customerById(tx, merchantId, session.customerId);
-    const claimant = session.claimantId && (await unverifiedCustomerById(tx, merchantId, session.claimantId));
+    const unverifiedCustomer =
+      session.claimantId && (await unverifiedCustomerById(tx, merchantId, session.claimantId));
     if (!customer) return null;
     await markSeen(tx, session, now);
     const issued = await issueSecrets(tx, now, session);
-    return { issued, person: personOf(customer, claimant || null) };
+    return { issued, person: personOf(customer, unverifiedCustomer || null) };
   });
 }

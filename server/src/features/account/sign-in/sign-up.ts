@@ -51,7 +51,7 @@ export type SignUp = RegisterRequest & {
   idempotency: { key: string; bodyHash: string } | null;
 };
 
-type Holder = { customer: Customer; claimant: UnverifiedCustomer | null };
+type Holder = { customer: Customer; unverifiedCustomer: UnverifiedCustomer | null };
 type KeptSignUp = { customerId: string; claimantId: string | null };
 
 export type SignUpOutcome =
@@ -91,7 +91,10 @@ async function once(tx: Tx, deps: Deps, form: SignUp, passwordHash: string): Pro
   if (before === 'other') return { kind: 'idReused' };
   const repeated = before && (await holderOf(tx, merchant.id, before));
   // The key alone opens no account: the password must match too.
-  if (repeated && (await isPassword(form.password, (repeated.claimant ?? repeated.customer).passwordHash)))
+  if (
+    repeated &&
+    (await isPassword(form.password, (repeated.unverifiedCustomer ?? repeated.customer).passwordHash))
+  )
     return signedIn(tx, deps.clock, form, repeated);
   if (before) return { kind: 'mailTaken' };
   const done =
@@ -99,8 +102,8 @@ async function once(tx: Tx, deps: Deps, form: SignUp, passwordHash: string): Pro
       ? await claim(tx, deps, form, passwordHash)
       : await prove(tx, deps, form, passwordHash);
   if (!('customer' in done)) return done;
-  const { customer, claimant } = done;
-  const kept: KeptSignUp = { customerId: customer.id, claimantId: claimant?.id ?? null };
+  const { customer, unverifiedCustomer } = done;
+  const kept: KeptSignUp = { customerId: customer.id, claimantId: unverifiedCustomer?.id ?? null };
   if (request) await rememberRequest(tx, request, kept, deps.clock.now());
   return signedIn(tx, deps.clock, form, done);
 }
@@ -139,7 +142,7 @@ async function claim(
       purpose: 'login',
       lang,
       by: counted.by,
-      claimantId: claimed.claimant.id,
+      claimantId: claimed.unverifiedCustomer.id,
       wording: evenVerified ? 'ownMailbox' : 'register',
       ...(isReserved && { notice: 'takenMailbox' }),
     });
@@ -187,30 +190,30 @@ async function prove(
     agreedAt: now,
   });
   if (claimantId) await deps.registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId });
-  return { customer, claimant: null };
+  return { customer, unverifiedCustomer: null };
 }
 
 async function signedIn(
   tx: Tx,
   clock: Clock,
   form: SignUp,
-  { customer, claimant }: Holder,
+  { customer, unverifiedCustomer }: Holder,
 ): Promise<SignUpOutcome> {
   const issued = await openSession(tx, clock, {
     merchantId: form.merchant.id,
     customerId: customer.id,
-    claimantId: claimant?.id ?? null,
+    claimantId: unverifiedCustomer?.id ?? null,
     isRemembered: true,
     userAgent: form.userAgent,
   });
-  return { kind: 'signedUp', issued, person: personOf(customer, claimant) };
+  return { kind: 'signedUp', issued, person: personOf(customer, unverifiedCustomer) };
 }
 
 /** The holder of the first request; null if a verification has ended that unverified customer since. */
 async function holderOf(tx: Tx, merchantId: string, kept: KeptSignUp): Promise<Holder | null> {
   const customer = await customerById(tx, merchantId, kept.customerId);
-  const claimant =
+  const unverifiedCustomer =
     kept.claimantId === null ? null : await unverifiedCustomerById(tx, merchantId, kept.claimantId);
-  if (!customer || claimant?.endedAt) return null;
-  return { customer, claimant };
+  if (!customer || unverifiedCustomer?.endedAt) return null;
+  return { customer, unverifiedCustomer };
 }

@@ -171,10 +171,10 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
   'a claim to an order': {
     keptMs: months(limits.claimsKeptMonths),
     async leave() {
-      const claimant = site.visitor();
-      const fileId = await proofOf(claimant);
+      const claimer = site.visitor();
+      const fileId = await proofOf(claimer);
       const form = buildClaim({ fileIds: [fileId] });
-      const claimed = await claimant.ask(claimOrder, form);
+      const claimed = await claimer.ask(claimOrder, form);
       if (claimed.kind !== 'ok') throw new Error(claimed.code);
       const { claimId } = claimed.data;
       await site.operator.desk.ask(refuseClaim, { claimId, reason: 'other', note: '' });

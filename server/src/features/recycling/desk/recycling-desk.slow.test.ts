@@ -100,7 +100,7 @@ describe('a request that is not accepted automatically', () => {
       ]),
     );
     const email = ownEmailAddress();
-    for (let sent = 0; sent < recyclingLimits.byThemselvesPerMailbox; sent += 1)
+    for (let sent = 0; sent < recyclingLimits.byThemselvesPerEmail; sent += 1)
       await on.send(await on.knownForm({ email }));
     const over = await on.knownForm({ email });
     await on.send(over);

@@ -15,12 +15,12 @@ export type RequestFacts = {
  * order cannot, so an order earns automatically only once.
  */
 export function reviewReasonOf(facts: RequestFacts): RecyclingReviewReason | null {
-  const { items, countedSerials, acceptedOfOrder, acceptedOfEmailAddress: acceptedOfMailbox } = facts;
+  const { items, countedSerials, acceptedOfOrder, acceptedOfEmailAddress } = facts;
   if (items.length === 0) return 'orderUnknown';
   const recyclable = items.filter(({ isRecyclable }) => isRecyclable);
   if (recyclable.length === 0) return 'noCartridge';
   if (recyclable.every(({ isCancelled }) => isCancelled)) return 'orderCancelled';
   if (countedSerials > 0) return 'serialSeen';
   if (acceptedOfOrder > 0) return 'orderUsed';
-  return acceptedOfMailbox >= recyclingLimits.byThemselvesPerMailbox ? 'manyRequests' : null;
+  return acceptedOfEmailAddress >= recyclingLimits.byThemselvesPerEmail ? 'manyRequests' : null;
 }

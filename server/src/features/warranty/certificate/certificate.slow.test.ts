@@ -29,7 +29,7 @@ afterAll(() => site.stop());
 
 const usual: TriedSite = triedSites[0];
 
-const claimant = () => certificateUnverifiedCustomer(site, usual);
+const unverifiedCustomer = () => certificateUnverifiedCustomer(site, usual);
 const owner = (tried: TriedSite = usual) => certificateOwner(site, tried);
 
 const refusal = (person: Person, warrantyId: string, format?: 'pdf') =>
@@ -106,7 +106,7 @@ describe('the page', () => {
 
 describe('a certificate is refused', () => {
   test('without a session, to an unverified customer, and to another customer', async () => {
-    const { person, warrantyId, form } = await claimant();
+    const { person, warrantyId, form } = await unverifiedCustomer();
     const [nobody, other] = [site.visitor(), await owner()];
     for (const one of [nobody, person])
       expect(await refusal(one, warrantyId)).toMatchObject({ status: 200, code: 'sessionEnded' });
@@ -136,7 +136,7 @@ describe('a browser that opens the link of a certificate', () => {
   });
 
   test('is redirected to the certificate page without a session and for an unverified customer', async () => {
-    const { person, warrantyId } = await claimant();
+    const { person, warrantyId } = await unverifiedCustomer();
     for (const one of [site.visitor(), person]) {
       const { status, headers } = await open(one, warrantyId);
       expect([status, headers.location]).toEqual([302, `/web/certificate#${warrantyId}`]);
@@ -155,7 +155,7 @@ describe('a browser that opens the link of a certificate', () => {
   });
 
   test('is redirected until the registration is confirmed', async () => {
-    const { warrantyId, form } = await claimant();
+    const { warrantyId, form } = await unverifiedCustomer();
     const elsewhere = site.visitor();
     await signInByCode(site, elsewhere, form.email);
     const { status, headers } = await open(elsewhere, warrantyId);

@@ -139,9 +139,9 @@ describe('a user of the desk', () => {
     );
     expect(away.mail.text).not.toContain(form.email);
     expect(await statusesOf(holder)).toEqual(['alreadyApplied', 'alreadyApplied']);
-    const claimant = site.visitor();
-    await signInByCode(site, claimant, form.email);
-    expect(await statusesOf(claimant)).toEqual(['activated', 'activated']);
+    const claimer = site.visitor();
+    await signInByCode(site, claimer, form.email);
+    expect(await statusesOf(claimer)).toEqual(['activated', 'activated']);
     const audit = await desk().ask(listAudit, {
       ...firstPage,
       personId: undefined,
@@ -179,8 +179,8 @@ describe('a user of the desk', () => {
   test('transfers to an email address with a registration of its own, and cannot transfer twice', async () => {
     const { orderNumber } = await extendedOrder();
     const waiting = buildForm();
-    const claimant = site.visitor();
-    await register(claimant, waiting);
+    const claimer = site.visitor();
+    await register(claimer, waiting);
     const form = buildClaim({ orderNumber, email: waiting.email });
     await claim(form);
     await desk().ask(transferClaim, { claimId: (await atDesk(form)).claimId });
@@ -223,11 +223,11 @@ describe('a user of the desk', () => {
 });
 
 test('an erased account leaves no claim', async () => {
-  const { person: claimant, form: account } = await newAccount(site, site.visitor());
+  const { person: claimer, form: account } = await newAccount(site, site.visitor());
   const form = buildClaim({ email: account.email });
   await claim(form);
   expect(await tablesHolding(site.nodes.databaseUrl, account.email)).toContain('order_claim');
-  const code = await verifyCode(site, claimant, account.email, 'erase');
-  expect(await claimant.ask(erase, { scope: 'account', code })).toMatchObject({ kind: 'ok' });
+  const code = await verifyCode(site, claimer, account.email, 'erase');
+  expect(await claimer.ask(erase, { scope: 'account', code })).toMatchObject({ kind: 'ok' });
   expect(await tablesHolding(site.nodes.databaseUrl, account.email)).toEqual([]);
 });

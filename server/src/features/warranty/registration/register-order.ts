@@ -3,13 +3,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
 import {
-  claimantById,
   continueSession,
   customerById,
   type IssuedSession,
   openSession,
   type Person,
   personOf,
+  unverifiedCustomerById,
 } from '../../account/index.ts';
 import { decideOnce } from '../decision/decide-once.ts';
 import { orderTurn, registrationById } from '../warranty.repository.ts';
@@ -127,7 +127,7 @@ async function holderOf(tx: Tx, merchantId: string, registrationId: string): Pro
   const { customerId, claimantId } = registration;
   const customer = await customerById(tx, merchantId, customerId);
   if (!customer) return null;
-  const claimant = claimantId ? await claimantById(tx, merchantId, claimantId) : null;
-  if (claimant?.endedAt) return null;
-  return { customerId, claimantId, person: personOf(customer, claimant) };
+  const unverifiedCustomer = claimantId ? await unverifiedCustomerById(tx, merchantId, claimantId) : null;
+  if (unverifiedCustomer?.endedAt) return null;
+  return { customerId, claimantId, person: personOf(customer, unverifiedCustomer) };
 }

@@ -8,13 +8,13 @@ import { hashPassword } from '../../../platform/passwords/password.ts';
 import { maskCards } from '../../../platform/text/mask-cards.ts';
 import {
   checkPassword,
-  claimantById,
   claimEmailAddress,
   customerById,
   findCustomerByEmail,
   mayNotifyEmailAddress,
   type Person,
   personOf,
+  unverifiedCustomerById,
 } from '../../account/index.ts';
 
 export type Registrant = {
@@ -86,8 +86,8 @@ async function byPassword(
   if (check.kind === 'tooMany') return check;
   // After too many wrong passwords even the right one proves nothing: the owner logs in with a one-time code.
   if (check.kind !== 'right') return null;
-  const { customer, claimant } = check;
-  const holder = { customerId: customer.id, claimantId: claimant?.id ?? null };
+  const { customer, unverifiedCustomer } = check;
+  const holder = { customerId: customer.id, claimantId: unverifiedCustomer?.id ?? null };
   return { kind: 'known', registrant: { kind: 'signedIn', ...holder, sessionId: null, userAgent } };
 }
 
@@ -112,8 +112,12 @@ export async function storeRegistrant(
     evenVerified,
   });
   if (!claimed) return null;
-  const { customer, claimant } = claimed;
-  return { customerId: customer.id, claimantId: claimant.id, person: personOf(customer, claimant) };
+  const { customer, unverifiedCustomer } = claimed;
+  return {
+    customerId: customer.id,
+    claimantId: unverifiedCustomer.id,
+    person: personOf(customer, unverifiedCustomer),
+  };
 }
 
 async function signedInHolder(
@@ -122,7 +126,13 @@ async function signedInHolder(
   of: { customerId: string; claimantId: string | null },
 ): Promise<Holder | null> {
   const customer = await customerById(tx, merchantId, of.customerId);
-  const claimant = of.claimantId ? await claimantById(tx, merchantId, of.claimantId) : null;
-  if (!customer || claimant?.endedAt) return null;
-  return { customerId: customer.id, claimantId: of.claimantId, person: personOf(customer, claimant) };
+  const unverifiedCustomer = of.claimantId
+    ? await unverifiedCustomerById(tx, merchantId, of.claimantId)
+    : null;
+  if (!customer || unverifiedCustomer?.endedAt) return null;
+  return {
+    customerId: customer.id,
+    claimantId: of.claimantId,
+    person: personOf(customer, unverifiedCustomer),
+  };
 }

@@ -177,7 +177,7 @@ export async function measureEmbedded(dist) {
  * @param {{ firstRoute: number, chat: number, everything: number, outside: number, loader: number, framed: number, framedFiles: number }} sizes
  * @returns {{ lines: string[], isWithin: boolean }}
  */
-export function judge(sizes) {
+export function evaluate(sizes) {
   const rows = /** @type {const} */ ([
     ['first route, JS + CSS', sizes.firstRoute, budget.firstRoute],
     ["the chat's lazy part", sizes.chat, budget.chat],
@@ -200,7 +200,7 @@ export function judge(sizes) {
 
 /** Prints the figures of the built site; throws a Stop if one is over the budget. */
 export async function checkByteBudget() {
-  const { lines, isWithin } = judge({
+  const { lines, isWithin } = evaluate({
     ...(await measure(inRoot('web', 'dist', 'client'))),
     ...(await measureEmbedded(inRoot('web', 'dist'))),
   });

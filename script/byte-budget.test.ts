@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import {
   budget,
   chatFiles,
+  evaluate,
   firstRouteFiles,
   framedRequests,
-  judge,
   measure,
   measureEmbedded,
   textFiles,
@@ -99,7 +99,7 @@ it('counts the texts of the largest language, since a customer loads one', async
 const maximum = { ...budget, framedFiles: framedRequests };
 
 it('accepts sizes equal to the budget', () => {
-  expect(judge(maximum).isWithin).toBe(true);
+  expect(evaluate(maximum).isWithin).toBe(true);
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   ['the embedded chat', { ...maximum, framed: budget.framed + 1 }],
   ['the number of files of the embedded chat', { ...maximum, framedFiles: framedRequests + 1 }],
 ])('reports a figure over the budget: %s', (_what, sizes) => {
-  const { lines, isWithin } = judge(sizes);
+  const { lines, isWithin } = evaluate(sizes);
   expect(isWithin).toBe(false);
   expect(lines.filter((line) => line.includes('over the budget'))).toHaveLength(1);
 });

@@ -10,13 +10,13 @@ type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | nul
 export function firstPart(entryFile: string, nameOf: (id: string) => string = () => 'first') {
   const entry = fileURLToPath(new URL(entryFile, import.meta.url));
   const reached = new Set<string>();
-  const reach = (id: string, chunking: Chunking): void => {
+  const visit = (id: string, chunking: Chunking): void => {
     if (reached.has(id)) return;
     reached.add(id);
-    for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) reach(imported, chunking);
+    for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) visit(imported, chunking);
   };
   return (id: string, chunking: Chunking): string | null => {
-    reach(entry, chunking);
+    visit(entry, chunking);
     return id === entry || !reached.has(id) ? null : nameOf(id);
   };
 }

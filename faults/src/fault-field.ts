@@ -20,7 +20,7 @@ export type Field = {
   proxy: TcpProxy;
   deskWay: TcpProxy;
   /** A restarted node takes the place of the dead one. */
-  alive: readonly ServerProcess[];
+  liveNodes: readonly ServerProcess[];
   nodeAt(index: number): ServerProcess;
   /** Removes all network faults, and connects customers to this node and the desk to the next. */
   leadTo(index: number): void;
@@ -40,7 +40,7 @@ const heardForMs = 10_000;
 
 export async function startField(count: number): Promise<Field> {
   const site = await runSiteProcesses(count);
-  const alive = [...site.nodes.nodes];
+  const liveNodes = [...site.nodes.nodes];
   const proxy = await startProxy(site.port);
   const deskWay = await startProxy(site.port);
   let passed = 0;
@@ -50,7 +50,7 @@ export async function startField(count: number): Promise<Field> {
   let heard = { passed: -1, at: 0 };
 
   function nodeAt(index: number): ServerProcess {
-    const node = alive[index % alive.length];
+    const node = liveNodes[index % liveNodes.length];
     if (!node) throw new Error('no such node');
     return node;
   }
@@ -73,7 +73,7 @@ export async function startField(count: number): Promise<Field> {
     site,
     proxy,
     deskWay,
-    alive,
+    liveNodes,
     nodeAt,
     desk,
     customer,
@@ -83,7 +83,7 @@ export async function startField(count: number): Promise<Field> {
       proxy.leadTo(nodeAt(index).port);
       deskWay.leadTo(nodeAt(index + 1).port);
     },
-    async timePasses(milliseconds, nodes = alive) {
+    async timePasses(milliseconds, nodes = liveNodes) {
       passed += milliseconds;
       await Promise.all(nodes.map((node) => node.advance(milliseconds)));
     },
@@ -94,7 +94,7 @@ export async function startField(count: number): Promise<Field> {
       const fresh = await startServerProcess({ ...env, ...operatorEnv });
       // A restarted node needs the same clock as the others.
       if (passed > 0) await fresh.advance(passed);
-      alive[index] = fresh;
+      liveNodes[index] = fresh;
     },
     async online() {
       const somebody = await desk();
@@ -123,7 +123,7 @@ export async function startField(count: number): Promise<Field> {
     async stop() {
       await proxy.stop();
       await deskWay.stop();
-      for (const node of alive) if (!site.nodes.nodes.includes(node)) await node.stop();
+      for (const node of liveNodes) if (!site.nodes.nodes.includes(node)) await node.stop();
       await site.stop();
     },
   };

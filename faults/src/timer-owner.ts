@@ -79,7 +79,7 @@ export const ruleOf = (name: TimerRule['name']): TimerRule => {
  * for the other nodes and for a restarted one.
  */
 export async function ownerDies(field: Field, milliseconds: number, isMeanwhile: boolean): Promise<void> {
-  const [owner, ...others] = field.alive;
+  const [owner, ...others] = field.liveNodes;
   if (!owner) throw new Error('no node');
   if (isMeanwhile) {
     // The owner may die before it answers.

@@ -37,7 +37,7 @@ const maxStops = 150;
 
 type Stop = { where: string; isMarked: boolean; isAgain: boolean };
 
-const isInSight = (page: Page): Promise<boolean> =>
+const isVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     // A visually hidden radio button or checkbox, which its label represents.
@@ -56,12 +56,12 @@ const isInSight = (page: Page): Promise<boolean> =>
 const maxLooks = 5;
 
 /** Retries, because animated elements may still cover it, and some start to fade only then. */
-async function comesInSight(page: Page): Promise<boolean> {
+async function comesIntoView(page: Page): Promise<boolean> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    if (await isInSight(page)) return true;
+    if (await isVisible(page)) return true;
     await finishAnimations(page);
   }
-  return isInSight(page);
+  return isVisible(page);
 }
 
 const stopOf = (page: Page): Promise<Stop | null> =>
@@ -92,7 +92,7 @@ export async function walk(page: Page): Promise<{ stops: number; faults: string[
     await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (stop === null || stop.isAgain) return { stops, faults };
-    if (!(await comesInSight(page))) faults.push(`covered or out of sight: ${stop.where}`);
+    if (!(await comesIntoView(page))) faults.push(`covered or out of sight: ${stop.where}`);
     if (!stop.isMarked) faults.push(`without a mark of the focus: ${stop.where}`);
   }
   throw new Error('Tab never came around');

@@ -21,7 +21,7 @@ async function missedNow(page: Page): Promise<string[]> {
     const bottom = bar?.getBoundingClientRect().top ?? innerHeight;
     const isIn = (x: number, y: number, box: DOMRect) =>
       x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    const isInSight = (control: Element, x: number, y: number) => {
+    const isVisibleAt = (control: Element, x: number, y: number) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
       if (!header?.contains(control) && !bar?.contains(control) && (y < top || y > bottom)) return false;
       // Content behind the open chat panel is covered on purpose.
@@ -42,7 +42,7 @@ async function missedNow(page: Page): Promise<string[]> {
       const places = control.matches('a, summary') || box.height >= 64 ? [0.5] : [0.05, 0.5, 0.95];
       for (const place of places) {
         const [x, y] = [box.left + box.width * place, box.top + box.height / 2];
-        if (!isInSight(control, x, y)) continue;
+        if (!isVisibleAt(control, x, y)) continue;
         const hit = document.elementFromPoint(x, y);
         const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
         if (![control, ...labels].some((one) => one.contains(hit)))

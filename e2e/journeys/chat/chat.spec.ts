@@ -11,7 +11,7 @@ import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
-type Cluster = { door: TcpProxy; nodes: Awaited<ReturnType<typeof startNodes>> };
+type Cluster = { proxy: TcpProxy; nodes: Awaited<ReturnType<typeof startNodes>> };
 
 /** Two nodes on one database behind one address. */
 const test = base.extend<{ cluster: Cluster }>({
@@ -26,9 +26,9 @@ const test = base.extend<{ cluster: Cluster }>({
         ADMIN_PASSWORD: operator.password,
       };
       const nodes = await startNodes(2, { env });
-      const door = await startProxy(nodes.nodes[0]?.port ?? 0);
-      await use({ door, nodes });
-      await door.stop();
+      const proxy = await startProxy(nodes.nodes[0]?.port ?? 0);
+      await use({ proxy, nodes });
+      await proxy.stop();
       await nodes.stop();
       await sink.stop();
     },
@@ -41,14 +41,14 @@ const texts = textsOf(sites[site]);
 
 test('customer and agent keep the same transcript through a ticket, a silent agent and a killed node @phone', {
   tag: '@smoke',
-}, async ({ page, browser, cluster: { door, nodes }, troubles }) => {
+}, async ({ page, browser, cluster: { proxy, nodes }, troubles }) => {
   test.slow();
   // A killed server leaves requests and sockets without an answer.
   troubles.allow(/ERR_|WebSocket|Failed to load resource/);
   const [first, second] = nodes.nodes;
   if (!first || !second) throw new Error('no nodes');
   const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
-  await page.goto(`http://${site}.localhost:${door.port}${siteBase}${pages.quickWarranty}`);
+  await page.goto(`http://${site}.localhost:${proxy.port}${siteBase}${pages.quickWarranty}`);
   await chat.open();
 
   await test.step('no agent is online: the simulated agent answers, with a ticket number', async () => {
@@ -82,7 +82,7 @@ test('customer and agent keep the same transcript through a ticket, a silent age
   await test.step('a node is killed while a message is on its way', async () => {
     const asking = chat.ask('I have tried another cable');
     await Promise.all([asking, first.kill('SIGKILL')]);
-    door.leadTo(second.port);
+    proxy.leadTo(second.port);
     await expect(inbox.transcript.getByText('I have tried another cable')).toHaveCount(1, {
       timeout: 30_000,
     });

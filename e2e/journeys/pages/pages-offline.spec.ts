@@ -92,21 +92,21 @@ test(`a page waits for a server that is down, and opens once it answers ${turns.
   const nodes = await startNodes(2, { env: { DEMO: '1' } });
   const [first, second] = nodes.nodes;
   if (!first || !second) throw new Error('no nodes');
-  const door = await startProxy(first.port);
-  const origin = `http://${site}.localhost:${door.port}`;
+  const proxy = await startProxy(first.port);
+  const origin = `http://${site}.localhost:${proxy.port}`;
   try {
     const { orderNumber, heading, line, menu } = await openForm(page, origin);
     await first.kill('SIGKILL');
     await menu(pages.product);
     await expect(line).toBeVisible();
     await expect(orderNumber).toBeVisible();
-    door.leadTo(second.port);
+    proxy.leadTo(second.port);
     await expect(heading).toHaveText(texts.products('title'));
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(line).toHaveCount(0);
   } finally {
     await page.close();
-    await door.stop();
+    await proxy.stop();
     await nodes.stop();
   }
 });

@@ -31,7 +31,7 @@ for (const site of siteIds) {
       await on.waitForURL(/\/certificate\/[\w-]+\?lang=/);
       await expect(on.getByRole('main')).toContainText(orderNumber);
     };
-    const door = (on: Page) => on.getByRole('heading', { level: 1 });
+    const heading = (on: Page) => on.getByRole('heading', { level: 1 });
 
     await test.step('opens from the activation by a one-time code on the same page', async () => {
       await product.upload(reportOf(site, [orderNumber]));
@@ -89,7 +89,7 @@ for (const site of siteIds) {
       const other = await browser.newContext();
       const elsewhere = await other.newPage();
       await elsewhere.goto(address);
-      await expect(door(elsewhere)).toHaveText(texts.warranty('certificateTitle'));
+      await expect(heading(elsewhere)).toHaveText(texts.warranty('certificateTitle'));
       await expectAccessible(elsewhere, 'certificate-door');
       await expectNoSideways(elsewhere, 'certificate-door');
       await elsewhere.getByRole('button', { name: texts.warranty('certificateSignIn') }).click();

@@ -16,7 +16,7 @@ export const settled = ({ robot }: Talk) => expect.poll(() => robot.isQuiet(), p
 export async function verdictOf(field: Field, talks: readonly Talk[]): Promise<Verdict> {
   for (const talk of talks) await settled(talk);
   const desks = [];
-  for (const node of field.alive) {
+  for (const node of field.liveNodes) {
     const desk = person({ port: node.port });
     await desk.ask(signIn, operatorLogin);
     desks.push(desk);

@@ -13,7 +13,7 @@ import { loadingCount } from '../lib/api/loading.ts';
 import { type Catalogue, LanguageProvider } from '../lib/page/language.tsx';
 import { SiteProvider } from '../lib/page/site.tsx';
 import { privacySettings } from '../lib/shared/consent.ts';
-import { guideRequests } from '../lib/shared/guide-door.ts';
+import { guideRequests } from '../lib/shared/guide-requests.ts';
 import { type SignInRequest, signInDialogStore } from '../lib/shared/sign-in-dialog-store.ts';
 import type { Served } from './document/boot-data.ts';
 import { type createRouteGate, isOpening } from './navigation/route-gate.ts';

@@ -11,7 +11,7 @@ export type Closers = {
   abandon(): void;
 };
 
-async function within(milliseconds: number, close: Close): Promise<boolean> {
+async function withTimeout(milliseconds: number, close: Close): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(resolve, milliseconds, false);
   const closed = Promise.resolve()
@@ -32,7 +32,7 @@ export function createClosers(log: Logger): Closers {
     async closeAll() {
       for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
         try {
-          if (!(await within(step.milliseconds, step.close)))
+          if (!(await withTimeout(step.milliseconds, step.close)))
             log.event('shutdown.step_timed_out', { kind: step.name });
         } catch (error) {
           log.event('shutdown.step_failed', { kind: step.name, error });

@@ -64,7 +64,7 @@ function Shown({ own, promo, onTalk }: Props) {
           ) : (
             <p className={styles.heading}>{t('reach')}</p>
           )}
-          <Reach saysHours={onTalk === null} />
+          <ContactOptions saysHours={onTalk === null} />
         </li>
         {promo && <li className={styles.promo}>{promo}</li>}
         {features.recycling && (
@@ -100,7 +100,7 @@ function WhoAnswers() {
 }
 
 /** No phone number while a notice says that calls are not answered. */
-function Reach({ saysHours }: { saysHours: boolean }) {
+function ContactOptions({ saysHours }: { saysHours: boolean }) {
   const t = useText();
   const contact = useContact();
   const { phonePaused } = useSite().features;

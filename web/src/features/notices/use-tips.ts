@@ -1,7 +1,7 @@
 import type { Notice } from '@aftercare/contract/sites/view';
 import { whenFaded } from '@aftercare/ui/when-faded';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { tipInSight } from '../../lib/page/tip-in-sight.ts';
+import { tipVisible } from '../../lib/page/tip-visible.ts';
 import { tabStorage } from '../../lib/shared/storage.ts';
 import { collapse, leave, open, settle, type TipTurns } from './tip-turns.ts';
 import { useNow } from './use-now.ts';
@@ -30,11 +30,11 @@ export function useTips(notices: readonly Notice[], tip: RefObject<HTMLElement |
   }, [popped]);
 
   const shown = turns?.shown ?? null;
-  const isInSight = shown !== null;
+  const isVisible = shown !== null;
   useEffect(() => {
-    tipInSight.set(isInSight);
-    return () => tipInSight.set(false);
-  }, [isInSight]);
+    tipVisible.set(isVisible);
+    return () => tipVisible.set(false);
+  }, [isVisible]);
 
   const fadingId = shown?.isLeaving ? shown.id : null;
   const current = useRef(turns);

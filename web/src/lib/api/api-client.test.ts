@@ -84,7 +84,7 @@ function buildClient(held: Session | null = null) {
     onRejected: vi.fn(),
     log: vi.fn(),
   };
-  return { api: createApiClient(parts), parts, keeper: store };
+  return { api: createApiClient(parts), parts, store };
 }
 
 const paths = () => seen.map(({ path }) => path);
@@ -158,13 +158,13 @@ describe('a call', () => {
     ['a page with status 200', (response: ServerResponse) => response.writeHead(200).end('<h1>Welcome</h1>')],
   ])('treats %s as no answer: reports it once, logs it and ends the loading mask', async (_, reply) => {
     answer = (_seen, response) => void reply(response);
-    const { api, parts, keeper } = buildClient(session('held'));
+    const { api, parts, store } = buildClient(session('held'));
     const sending = api.send(listWarranties, firstPage, { isLoading: true });
     await expect(sending).rejects.toBeInstanceOf(CallFailed);
     expect(parts.onUnreachable).toHaveBeenCalledExactlyOnceWith('person');
     expect(parts.log).toHaveBeenCalledOnce();
     expect(vi.mocked(parts.onLoading).mock.calls).toEqual([[1], [-1]]);
-    expect(keeper.get()?.token).toBe('held');
+    expect(store.get()?.token).toBe('held');
   });
 });
 
@@ -177,9 +177,9 @@ describe('an expired session', () => {
 
   it('is renewed once without a dialog, and the call is repeated', async () => {
     answer = renewing;
-    const { api, parts, keeper } = buildClient(session('old'));
+    const { api, parts, store } = buildClient(session('old'));
     expect(await api.send(listWarranties, firstPage)).toMatchObject({ kind: 'ok' });
-    expect(keeper.get()?.token).toBe('fresh');
+    expect(store.get()?.token).toBe('fresh');
     expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1);
     expect(parts.onSessionEnded).not.toHaveBeenCalled();
   });
@@ -201,9 +201,9 @@ describe('an expired session', () => {
 
   it('that cannot be renewed is cleared, and the call yields no result', async () => {
     answer = (_, response) => json(response, 10100);
-    const { api, parts, keeper } = buildClient(session('old'));
+    const { api, parts, store } = buildClient(session('old'));
     expect(await api.send(listWarranties, firstPage)).toBeUndefined();
-    expect(keeper.get()).toBeNull();
+    expect(store.get()).toBeNull();
     expect(parts.onSessionEnded).toHaveBeenCalledExactlyOnceWith('person');
   });
 
@@ -217,9 +217,9 @@ describe('an expired session', () => {
   it('stays if the renewal fails on the server', async () => {
     answer = ({ path }, response) =>
       path.endsWith('/refresh') ? json(response, 10503, {}, '', 503) : json(response, 10100);
-    const { api, parts, keeper } = buildClient(session('old'));
+    const { api, parts, store } = buildClient(session('old'));
     await expect(api.send(listWarranties, firstPage)).rejects.toBeInstanceOf(CallFailed);
-    expect(keeper.get()?.token).toBe('old');
+    expect(store.get()?.token).toBe('old');
     expect(parts.onSessionEnded).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { TextField } from '@aftercare/ui/field';
 import { TextButton } from '@aftercare/ui/text-button';
 import { CircleHelp } from 'lucide-react';
 import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef } from 'react';
-import { askForGuide } from '../shared/guide-door.ts';
+import { askForGuide } from '../shared/guide-requests.ts';
 import { formatTyped } from './order-number.ts';
 import styles from './order-number-field.module.css';
 

@@ -23,7 +23,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const answer = shown.findLast(({ direction, isAutomated }) => direction === 1 && !isAutomated);
   const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? t.seen : t.notSeen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
-  useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
+  useEffect(() => (log.current ? keepEndVisible(log.current) : undefined), [open.id]);
   useEffect(() => {
     if (missed.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [missed.length]);
@@ -51,7 +51,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
 
 const nearPx = 48;
 
-function keepEndInSight(log: HTMLElement): () => void {
+function keepEndVisible(log: HTMLElement): () => void {
   let isAtEnd = true;
   let top = 0;
   const look = () => {

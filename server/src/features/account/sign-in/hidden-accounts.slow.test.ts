@@ -78,7 +78,7 @@ const sockets: [string, (person: Person, email: string) => Promise<{ kind: strin
 describe('a site that does not reveal which addresses have an account', () => {
   test.each(sockets)(
     'gives the same answer for a known and an unknown address at %s',
-    async (_door, knock) => {
+    async (_title, knock) => {
       const { form } = await owner();
       const unknown = ownEmailAddress();
       const known = await knock(stranger(), form.email);
@@ -88,7 +88,7 @@ describe('a site that does not reveal which addresses have an account', () => {
 
   test.each(sockets)(
     'gives the same answer the second time, and after another visitor’s sign-up, at %s',
-    async (_door, knock) => {
+    async (_title, knock) => {
       const { form } = await owner();
       const answers = [];
       for (const email of [form.email, ownEmailAddress()]) {

@@ -59,7 +59,7 @@ async function dropOldChats(tx: Tx, personalData: readonly PersonalData[], now: 
     const subject = { merchantId, customer: null, conversations };
     for (const part of personalData) orphans.push(await part.erase(tx, subject, now));
   }
-  return { chats, remains: orphans };
+  return { chats, orphans };
 }
 
 /** Deletes expired data hourly on every node; docs/privacy.md lists every class. */
@@ -76,8 +76,8 @@ export function startRetention(deps: Deps): void {
     );
   sweepers.sweep('forget chats', sweepMs, async () => {
     const gone = await database.forAll(async (tx): Promise<OldChat[]> => {
-      const { chats, remains } = await dropOldChats(tx, personalData, clock.now());
-      await removeOrphans(tx, jobs, remains);
+      const { chats, orphans } = await dropOldChats(tx, personalData, clock.now());
+      await removeOrphans(tx, jobs, orphans);
       return chats;
     });
     for (const { merchantId, id } of gone) tellErased(merchantId, [{ id }]);

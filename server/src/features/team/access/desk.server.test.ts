@@ -18,7 +18,7 @@ import { mailedCode, signInByCode } from '../../account/account.factory.ts';
 import { auditNotes } from '../team.factory.ts';
 
 const deskCalls = calls.filter(({ path }) => path.startsWith('/v1/desk/'));
-const behindTheDoor = deskCalls.filter(({ who }) => who === 'desk');
+const authenticatedCalls = deskCalls.filter(({ who }) => who === 'desk');
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('every call of the desk', () => {
     },
   );
 
-  test.each(behindTheDoor)(
+  test.each(authenticatedCalls)(
     '$method $path is refused without a desk session, and to a customer',
     async (call) => {
       const [nobody, stranger] = [somebody(), somebody()];

@@ -67,7 +67,7 @@ function delivery() {
     outbox,
     sendFile,
     uploading: createStore<Uploading | null>(null),
-    alone: (work) => work(),
+    withLock: (work) => work(),
     conversationId: () => 'c',
     onStored: async () => undefined,
     onThreadGone: () => {
@@ -281,7 +281,7 @@ describe('several files and messages', () => {
             outbox,
             sendFile: bringIn,
             uploading: createStore<Uploading | null>(null),
-            alone: (work: () => Promise<void>) => work(),
+            withLock: (work: () => Promise<void>) => work(),
             conversationId: () => 'c',
             onStored: async () => undefined,
             onThreadGone: () => undefined,

@@ -62,7 +62,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   return {
     pump: () =>
-      deps.alone(async () => {
+      deps.withLock(async () => {
         await outbox.load();
         await pump();
       }),

@@ -9,7 +9,7 @@ export type DeliveryDeps = {
   outbox: Outbox;
   conversationId(): string | null;
   /** Runs the work under a lock of all tabs, or skips it if another tab sends. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withLock(work: () => Promise<void>): Promise<void>;
   /**
    * Called with the conversation's state after a message was stored. The message is loaded before it leaves
    * the outbox.

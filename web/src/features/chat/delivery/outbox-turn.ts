@@ -32,7 +32,7 @@ export function createOutboxTurn(locks: () => Locks, now: () => number = Date.no
     await work();
   }
 
-  return async function alone(work: () => Promise<void>): Promise<void> {
+  return async function withLock(work: () => Promise<void>): Promise<void> {
     if (isSending) return;
     isSending = true;
     try {

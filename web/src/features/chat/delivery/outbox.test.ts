@@ -52,16 +52,16 @@ describe('the lock for sending', () => {
   test('comes all the same where a frozen tab keeps it', async () => {
     done.length = 0;
     let now = 0;
-    const alone = createOutboxTurn(
+    const withLock = createOutboxTurn(
       locksThat((grant) => grant(null)),
       () => now,
     );
-    await alone(work('first'));
+    await withLock(work('first'));
     now = 9_999;
-    await alone(work('second'));
+    await withLock(work('second'));
     expect(done).toEqual([]);
     now = 10_000;
-    await alone(work('third'));
+    await withLock(work('third'));
     expect(done).toEqual(['third']);
   });
 
@@ -81,8 +81,8 @@ describe('the lock for sending', () => {
       times += 1;
       throw new Error('broken');
     };
-    const alone = createOutboxTurn(locksThat((grant) => grant(lock)));
-    await expect(alone(failing)).rejects.toThrow('broken');
+    const withLock = createOutboxTurn(locksThat((grant) => grant(lock)));
+    await expect(withLock(failing)).rejects.toThrow('broken');
     expect(times).toBe(1);
   });
 });

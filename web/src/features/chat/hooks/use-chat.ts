@@ -12,16 +12,16 @@ import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { createOutboxTurn } from '../delivery/outbox-turn.ts';
 import { type ChatTabs, openTabs } from '../link/chat-tabs.ts';
 import { type ChatSession, createChatSession } from '../session/chat-session.ts';
-import type { PanelSight } from '../session/chat-session-deps.ts';
+import type { PanelVisibility } from '../session/chat-session-deps.ts';
 import type { ChatView } from '../session/chat-view.ts';
 import { sendFile } from '../writing/send-file.ts';
 import { useAccountContact } from './use-account-contact.ts';
 
-const alone = createOutboxTurn(() => navigator.locks);
+const withLock = createOutboxTurn(() => navigator.locks);
 
 export function useChat(
   source: string | undefined,
-  panel: PanelSight,
+  panel: PanelVisibility,
 ): { chat: ChatSession; view: ChatView } {
   const api = useApi();
   const store = useSessionStore();
@@ -40,7 +40,7 @@ export function useChat(
       source,
       visitor,
       openSocket,
-      alone,
+      withLock,
       sendFile,
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),

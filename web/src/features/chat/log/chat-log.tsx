@@ -28,7 +28,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
-  const { isBehind, toNewest } = useNewestInSight(log);
+  const { isBehind, toNewest } = useNewestVisible(log);
   // The rating of this session shows below the log, so its card is left out of the log.
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const isLive = useLive(entries.some(({ kind }) => kind === 'stored'));
@@ -105,12 +105,12 @@ function LogEnd({ view, closing, onAskForPerson }: Pick<Props, 'view' | 'closing
   );
 }
 
-function useNewestInSight(log: RefObject<HTMLDivElement | null>) {
+function useNewestVisible(log: RefObject<HTMLDivElement | null>) {
   const toNewest = useRef<() => void>(null);
   const [isBehind, setBehind] = useState(false);
   useEffect(() => {
     if (!log.current) return;
-    toNewest.current = keepNewestInSight(log.current, setBehind);
+    toNewest.current = keepNewestVisible(log.current, setBehind);
   }, [log]);
   return { isBehind, toNewest: () => toNewest.current?.() };
 }
@@ -156,7 +156,7 @@ const edgePx = 16;
  * message follows the end again. Returns a function that scrolls to the end. Needs no clean-up: listeners and
  * observers are removed with the log.
  */
-function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) {
+function keepNewestVisible(log: HTMLElement, tell: (isBehind: boolean) => void) {
   const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
   const end = () => log.scrollHeight - log.clientHeight;
   /** Turns (own messages and changes of who answers) and entries that were rendered at the last resize. */

@@ -19,9 +19,9 @@ export type SessionDeps = {
   onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
-  alone: DeliveryDeps['alone'];
+  withLock: DeliveryDeps['withLock'];
   sendFile: DeliveryDeps['sendFile'];
 };
 
 /** "covered": another window is on top of the messages. Messages count as read in an open panel only. */
-export type PanelSight = 'closed' | 'open' | 'covered';
+export type PanelVisibility = 'closed' | 'open' | 'covered';

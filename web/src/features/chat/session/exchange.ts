@@ -18,7 +18,7 @@ export function createExchange(core: SessionCore) {
     api,
     outbox,
     uploading,
-    alone: deps.alone,
+    withLock: deps.withLock,
     sendFile: deps.sendFile,
     conversationId: () => (session.get().run === 'paused' ? null : conversationId()),
     async onStored(state) {

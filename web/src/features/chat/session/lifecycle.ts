@@ -1,5 +1,5 @@
 import type { TabNews } from '../link/chat-tabs.ts';
-import type { PanelSight } from './chat-session-deps.ts';
+import type { PanelVisibility } from './chat-session-deps.ts';
 import type { Exchange } from './exchange.ts';
 import type { SessionCore } from './session-core.ts';
 import { isCatchUpDue, isConfirmed, tickMs, withRun } from './session-state.ts';
@@ -43,7 +43,7 @@ export function createLifecycle(core: SessionCore, exchange: Exchange) {
       session.show();
       void delivery.pump();
     },
-    setPanel(panel: PanelSight) {
+    setPanel(panel: PanelVisibility) {
       session.set({ ...session.get(), panel });
       incoming.readAll();
       session.show();

@@ -5,7 +5,7 @@ import type { Unsent } from '../delivery/outbox-store.ts';
 import { catchUpPauseMs } from '../link/chat-catch-up.ts';
 import { addMessages, entriesOf, lastWithoutGap, withRating } from '../log/merge-messages.ts';
 import { countUnread } from '../log/read-mark.ts';
-import type { PanelSight } from './chat-session-deps.ts';
+import type { PanelVisibility } from './chat-session-deps.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
 
 /** In ms, between two looks at what is due. */
@@ -17,7 +17,7 @@ export type SessionState = Omit<ChatView, 'entries' | 'unread' | 'isKept'> & {
   run: 'running' | 'paused' | 'stopped';
   conversationId: string | null;
   messages: readonly ChatMessage[];
-  panel: PanelSight;
+  panel: PanelVisibility;
   /** When the server last confirmed that no message is missing, in ms of `Date.now()`. */
   confirmedAt: number;
 };

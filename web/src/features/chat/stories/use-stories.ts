@@ -26,8 +26,8 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
   const api = useApi();
   const { lang } = useLanguage();
   const [spots, setSpots] = useState<readonly HotSpot[]>([]);
-  const { isBusy: isAsking, run: alone } = useOneAtATime();
-  const thumbs = useThumbs(alone);
+  const { isBusy: isAsking, run: withLock } = useOneAtATime();
+  const thumbs = useThumbs(withLock);
 
   async function firstSpots(): Promise<readonly HotSpot[]> {
     const answer = await api.send(listHotSpots, firstPage, { startedBy: 'app' });
@@ -62,12 +62,12 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     ...thumbs,
     spots,
     isAsking,
-    ask: (storyId) => alone(() => inVisit(storyId)),
+    ask: (storyId) => withLock(() => inVisit(storyId)),
     async choose(message, text) {
       const isChosen = ({ content }: HotSpot) => content === text;
       const { card } = message;
       if (card?.kind !== 'answer' && message.type !== '') return void chat.send(text);
-      await alone(async () => {
+      await withLock(async () => {
         const offered = card?.kind === 'answer' ? card.list : await firstSpots();
         const spot = offered.find(isChosen);
         if (spot) await inVisit(spot.storyId);

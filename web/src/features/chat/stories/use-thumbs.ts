@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/api.tsx';
 import { CallFailed } from '../../../lib/api/api-client.ts';
 
 /** The customer's votes on guided answers. */
-export function useThumbs(alone: (work: () => Promise<void>) => Promise<void>) {
+export function useThumbs(withLock: (work: () => Promise<void>) => Promise<void>) {
   const api = useApi();
   const [thumbs, setThumbs] = useState<Readonly<Record<string, Thumb>>>({});
   const keepThumb = (storyId: string, thumb: Thumb) => setThumbs((held) => ({ ...held, [storyId]: thumb }));
@@ -23,7 +23,7 @@ export function useThumbs(alone: (work: () => Promise<void>) => Promise<void>) {
     },
     async vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean> {
       let isStored = false;
-      await alone(async () => {
+      await withLock(async () => {
         const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment });
         if (answer?.kind !== 'ok') return;
         isStored = true;

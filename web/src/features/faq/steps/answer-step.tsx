@@ -13,20 +13,20 @@ type Props = {
   html: string;
   /** `initial` is the vote as it came with the answer. Null for an answer that leads to further questions. */
   vote: { target: Target; initial: Thumb } | null;
-  door: FaqWindowControl;
+  control: FaqWindowControl;
   state: WindowState;
   onAsk: () => void;
   children?: ReactNode;
 };
 
-export function AnswerStep({ question, html, vote, door, state, onAsk, children }: Props) {
+export function AnswerStep({ question, html, vote, control, state, onAsk, children }: Props) {
   const t = useText();
   return (
     <>
       <h4 className={styles.question}>{question}</h4>
       <SafeHtml html={html} />
       {children}
-      {vote && <Vote {...vote} door={door} state={state} />}
+      {vote && <Vote {...vote} control={control} state={state} />}
       <div className={styles.stuck}>
         <p>{t('stillStuck')}</p>
         <Button onClick={onAsk}>{t('ask')}</Button>
@@ -35,16 +35,20 @@ export function AnswerStep({ question, html, vote, door, state, onAsk, children 
   );
 }
 
-type VoteProps = { target: Target; initial: Thumb } & Pick<Props, 'door' | 'state'>;
+type VoteProps = { target: Target; initial: Thumb } & Pick<Props, 'control' | 'state'>;
 
-function Vote({ target, initial, door, state }: VoteProps) {
+function Vote({ target, initial, control, state }: VoteProps) {
   const t = useText();
   const key = keyOf(target);
   const ballot = state.ballots[key];
   const chosen = ballot?.shown ?? initial;
   return (
     <div className={styles.vote}>
-      <Thumbs legend={t('wasHelpful')} chosen={chosen} onTap={(tapped) => door.tap(target, chosen, tapped)} />
+      <Thumbs
+        legend={t('wasHelpful')}
+        chosen={chosen}
+        onTap={(tapped) => control.tap(target, chosen, tapped)}
+      />
       {ballot?.hasFailed && (
         <p className={styles.failed} role="alert">
           {t('voteFailed')}

@@ -9,21 +9,25 @@ import { keyOf, type Target, type WindowState } from '../window/window-state.ts'
 import styles from './answer-step.module.css';
 import { Thumbs } from './thumbs.tsx';
 
-type Props = { target: Target; thumb: Thumb; door: FaqWindowControl; state: WindowState };
+type Props = { target: Target; thumb: Thumb; control: FaqWindowControl; state: WindowState };
 
-export function CommentStep({ target, thumb, door, state }: Props) {
+export function CommentStep({ target, thumb, control, state }: Props) {
   const t = useText();
   const key = keyOf(target);
   const ballot = state.ballots[key];
   const isStored = ballot?.stored === thumb && ballot.pending === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ballot?.isConfirming) door.confirm(target, thumb);
+    if (!ballot?.isConfirming) control.confirm(target, thumb);
   };
   return (
     <form className={styles.comment} onSubmit={submit}>
       <h4 className={styles.question}>{target.question}</h4>
-      <Thumbs legend={t('wasHelpful')} chosen={thumb} onTap={(tapped) => door.tap(target, thumb, tapped)} />
+      <Thumbs
+        legend={t('wasHelpful')}
+        chosen={thumb}
+        onTap={(tapped) => control.tap(target, thumb, tapped)}
+      />
       <Field
         label={t(thumb === '1' ? 'commentHelpful' : 'commentNotHelpful')}
         // Always takes up space, so that the buttons do not move when the vote is stored.
@@ -35,7 +39,7 @@ export function CommentStep({ target, thumb, door, state }: Props) {
             rows={5}
             value={state.comments[key] ?? ''}
             maxLength={limits.commentMaxLength}
-            onChange={(event) => door.write(target, event.target.value)}
+            onChange={(event) => control.write(target, event.target.value)}
           />
         )}
       </Field>

@@ -11,9 +11,9 @@ import { useText } from '../text.ts';
 import type { FaqWindowControl } from '../window/use-faq-window.ts';
 import { Notice, QuestionList, Waiting } from './step-parts.tsx';
 
-type Props = { product: Product; door: FaqWindowControl; onAsk: () => void };
+type Props = { product: Product; control: FaqWindowControl; onAsk: () => void };
 
-export function FaqsStep({ product, door, onAsk }: Props) {
+export function FaqsStep({ product, control, onAsk }: Props) {
   const t = useText();
   const { productId } = product;
   const { data, hasFailed, again } = useAnswer(listFaqs, { ...firstPage, productId, question: undefined });
@@ -40,7 +40,7 @@ export function FaqsStep({ product, door, onAsk }: Props) {
   const questions = data.list.map((faq) => ({ id: faq.faqId, content: faq.question, faq }));
   return (
     <>
-      <QuestionList questions={questions} onOpen={({ faq }) => door.openFaq(faq)} />
+      <QuestionList questions={questions} onOpen={({ faq }) => control.openFaq(faq)} />
       {seeMore}
     </>
   );

@@ -14,9 +14,9 @@ import type { WindowState } from '../window/window-state.ts';
 import styles from './products-step.module.css';
 import { Notice, Waiting } from './step-parts.tsx';
 
-type Props = { door: FaqWindowControl; state: WindowState; onAsk: () => void };
+type Props = { control: FaqWindowControl; state: WindowState; onAsk: () => void };
 
-export function ProductsStep({ door, state, onAsk }: Props) {
+export function ProductsStep({ control, state, onAsk }: Props) {
   const t = useText();
   const typed = state.search.trim();
   const search = useLate(typed);
@@ -33,17 +33,17 @@ export function ProductsStep({ door, state, onAsk }: Props) {
           maxLength={limits.searchMaxLength}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => door.search(event.target.value)}
+          onChange={(event) => control.search(event.target.value)}
         />
       </search>
-      {typed === '' && <Questions door={door} />}
-      <Found search={search} door={door} onAsk={onAsk} />
+      {typed === '' && <Questions control={control} />}
+      <Found search={search} control={control} onAsk={onAsk} />
     </>
   );
 }
 
 /** No error is shown if they are missing or fail to load; the products follow below. */
-function Questions({ door }: Pick<Props, 'door'>) {
+function Questions({ control }: Pick<Props, 'control'>) {
   const t = useText();
   const { data } = useAnswer(listHotSpots, firstPage);
   if (!data?.list.length) return null;
@@ -54,13 +54,13 @@ function Questions({ door }: Pick<Props, 'door'>) {
         backLabel={t('questionsBack')}
         onLabel={t('questionsOn')}
         slides={data.list}
-        onChoose={door.openStory}
+        onChoose={control.openStory}
       />
     </div>
   );
 }
 
-function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' | 'onAsk'>) {
+function Found({ search, control, onAsk }: { search: string } & Pick<Props, 'control' | 'onAsk'>) {
   const t = useText();
   const productName = search === '' ? undefined : search;
   const {
@@ -90,7 +90,7 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
   if (total === 0)
     return (
       <Notice text={search === '' ? t('productsEmpty') : t('productsNone', { search })}>
-        {search !== '' && <Button onClick={() => door.search('')}>{t('showAll')}</Button>}
+        {search !== '' && <Button onClick={() => control.search('')}>{t('showAll')}</Button>}
         <Button onClick={onAsk}>{t('ask')}</Button>
       </Notice>
     );
@@ -98,7 +98,7 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
     <>
       <ul className={styles.products} aria-label={t('products')}>
         {list.map((product) => (
-          <ProductRow key={product.productId} product={product} onOpen={door.openProduct} />
+          <ProductRow key={product.productId} product={product} onOpen={control.openProduct} />
         ))}
       </ul>
       {total > list.length && (

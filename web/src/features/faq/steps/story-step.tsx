@@ -7,7 +7,7 @@ import { storyTarget, type WindowState } from '../window/window-state.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { Notice, QuestionList, Waiting } from './step-parts.tsx';
 
-type Props = { spot: HotSpot; door: FaqWindowControl; state: WindowState; onAsk: () => void };
+type Props = { spot: HotSpot; control: FaqWindowControl; state: WindowState; onAsk: () => void };
 
 export function StoryStep({ spot, ...parts }: Props) {
   const t = useText();
@@ -29,7 +29,7 @@ export function StoryStep({ spot, ...parts }: Props) {
         <QuestionList
           label={t('further')}
           questions={data.list.map((next) => ({ ...next, id: next.storyId, next }))}
-          onOpen={({ next }) => parts.door.openStory(next)}
+          onOpen={({ next }) => parts.control.openStory(next)}
         />
       )}
     </AnswerStep>

@@ -29,13 +29,13 @@ export function FaqWindow({ beforeTexts, ...parts }: FaqWindowProps) {
 }
 
 function Entered({ onAsk, onStoryVote }: Omit<FaqWindowProps, 'beforeTexts'>) {
-  const door = useFaqWindow(onStoryVote);
-  return door.state && <Shown door={door} state={door.state} onAsk={onAsk} />;
+  const control = useFaqWindow(onStoryVote);
+  return control.state && <Shown control={control} state={control.state} onAsk={onAsk} />;
 }
 
-type ShownProps = { door: FaqWindowControl; state: WindowState; onAsk: () => void };
+type ShownProps = { control: FaqWindowControl; state: WindowState; onAsk: () => void };
 
-function Shown({ door, state, onAsk }: ShownProps) {
+function Shown({ control, state, onAsk }: ShownProps) {
   const t = useText();
   const { steps } = state;
   const top = topOf(state);
@@ -46,7 +46,7 @@ function Shown({ door, state, onAsk }: ShownProps) {
     <>
       <div className={styles.bar}>
         {steps.length > 1 && (
-          <IconButton label={t('back')} onClick={door.goBack}>
+          <IconButton label={t('back')} onClick={control.goBack}>
             <ChevronLeft size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}
@@ -55,7 +55,7 @@ function Shown({ door, state, onAsk }: ShownProps) {
         </h3>
       </div>
       <div ref={body} key={steps.length} className={styles.body}>
-        <StepBody top={top} door={door} state={state} onAsk={onAsk} />
+        <StepBody top={top} control={control} state={state} onAsk={onAsk} />
       </div>
     </>
   );

@@ -7,9 +7,9 @@ type Props = { sections: readonly { id: string; title: string }[] };
 export function SectionBar({ sections }: Props) {
   const t = useText();
   const ids = sections.map(({ id }) => id).join(' ');
-  const here = useSectionInSight(ids);
+  const here = useVisibleSection(ids);
   const entries = useRef<HTMLDivElement>(null);
-  useEntryInSight(entries, here);
+  useVisibleEntry(entries, here);
   if (sections.length === 0) return null;
   return (
     <nav className={styles.bar} aria-label={t('sections')}>
@@ -44,7 +44,7 @@ export function showSection(id: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-function useEntryInSight(entries: RefObject<HTMLDivElement | null>, here: string): void {
+function useVisibleEntry(entries: RefObject<HTMLDivElement | null>, here: string): void {
   const shown = useRef(here);
   useEffect(() => {
     const bar = entries.current;
@@ -56,7 +56,7 @@ function useEntryInSight(entries: RefObject<HTMLDivElement | null>, here: string
   }, [entries, here]);
 }
 
-function useSectionInSight(ids: string): string {
+function useVisibleSection(ids: string): string {
   const [here, setHere] = useState(ids.split(' ')[0] ?? '');
   useEffect(() => {
     const all = ids.split(' ');

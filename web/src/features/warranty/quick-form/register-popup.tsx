@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useConsent } from '../../../lib/api/api.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
-import { tipInSight } from '../../../lib/page/tip-in-sight.ts';
+import { tipVisible } from '../../../lib/page/tip-visible.ts';
 import { BottomBar } from '../../../lib/page/unasked.tsx';
 import { chatOpenStore } from '../../../lib/shared/chat-open-store.ts';
 import { tabStorage } from '../../../lib/shared/storage.ts';
@@ -27,14 +27,14 @@ type Props = { onKept: () => void; onSignUp: () => void };
  */
 export function RegisterPopup(props: Props) {
   const isDue = useDue();
-  const isTipInSight = useStore(tipInSight);
+  const isTipVisible = useStore(tipVisible);
   const isChatOpen = useStore(chatOpenStore);
   const [isLeaving, setLeaving] = useState(false);
   const [isGone, setGone] = useState(false);
   const isPrompted = useConsent()?.isPrompted === true;
   const wasShown = useRef(false);
-  const isFree = isDue && !isGone && !isTipInSight && !isChatOpen && !isPrompted;
-  const isShown = isFree && (wasShown.current || !isFormInSight());
+  const isFree = isDue && !isGone && !isTipVisible && !isChatOpen && !isPrompted;
+  const isShown = isFree && (wasShown.current || !isFormVisible());
   useEffect(() => {
     if (!isShown) return;
     tabStorage.write(seenKey, '1');
@@ -101,7 +101,7 @@ function useDue(): boolean {
       const { scrollHeight } = document.documentElement;
       const way = scrollHeight - window.innerHeight;
       isTime ||= way > 0 && window.scrollY >= way * limits.registerPopupScrollShare;
-      if (isTime && !isFormInSight()) setDue(true);
+      if (isTime && !isFormVisible()) setDue(true);
     };
     const timer = setTimeout(() => {
       isTime = true;
@@ -118,7 +118,7 @@ function useDue(): boolean {
 
 const ownField = (): Element | null => document.querySelector('main li [name=orderNumber]');
 
-function isFormInSight(): boolean {
+function isFormVisible(): boolean {
   const { top, bottom } = ownField()?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   return bottom > headerPx && top < window.innerHeight;
 }

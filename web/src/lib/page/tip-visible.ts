@@ -1,4 +1,4 @@
 import { createStore } from '@aftercare/ui/store';
 
 /** Other pop-ups wait until the tip is collapsed. */
-export const tipInSight = createStore(false);
+export const tipVisible = createStore(false);

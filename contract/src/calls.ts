@@ -38,7 +38,7 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from './chat/simulated-calls.ts';
-import { listHotSpots, runStory, vote } from './chat/stories.ts';
+import { listHotSpots, runGuidedAnswer, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { deskCalls } from './desk/calls.ts';
 import { listFaqs, viewFaq } from './faq/faq.ts';
@@ -128,7 +128,7 @@ export const calls: readonly AnyCall[] = [
   reportAgentOffline,
   reportAgentBusy,
   listHotSpots,
-  runStory,
+  runGuidedAnswer,
   vote,
   sendMessage,
   readMessages,

@@ -73,7 +73,7 @@ export const limits = {
   manualMaxBytes: 50_000_000,
   captionsMaxBytes: 1_000_000,
   contentPictureMaxSidePx: 2_000,
-  storiesBehindOne: 20,
+  guidedAnswersBehindOne: 20,
   contentFileMaxBytes: 500_000_000, // fits 100,000 questions with answers in three languages
   contentEntryMaxLength: 8_000_000, // of one entry of a file, like contentJsonMaxBytes
   contentImportsAtOnce: 10, // of a site, not applied yet

@@ -10,7 +10,7 @@ export type DemoSite = {
   videos: DemoVideo[];
   faqs: DemoFaq[];
   manuals: DemoManual[];
-  stories: DemoStory[];
+  guidedAnswers: DemoGuidedAnswer[];
   articles: DemoArticle[];
   salesChannel: SalesChannel;
 };
@@ -74,7 +74,7 @@ export type DemoFaq = {
   answer: string;
 };
 
-export type DemoStory = {
+export type DemoGuidedAnswer = {
   id: string;
   /** The same in every language. */
   entryId: string;

@@ -27,32 +27,32 @@ const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 // slow-pattern: a picture of this repository
 const groundOf = (picture: string): string => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? '#f2f2f2';
 
-async function drawVideo(page: ChromiumPage, { brand, accent, product, video: film }: Shown): Promise<void> {
+async function drawVideo(page: ChromiumPage, { brand, accent, product, video }: Shown): Promise<void> {
   const picture = readFileSync(pictureFile(product.picture), 'utf8');
   const given = {
     svg: Buffer.from(picture).toString('base64'),
     ground: groundOf(picture),
     accent,
-    steps: film.steps.map(({ words: _, ...step }, index) => ({ ...step, ...stepTimes(index) })),
-    seconds: videoSeconds(film.steps.length),
+    steps: video.steps.map(({ words: _, ...step }, index) => ({ ...step, ...stepTimes(index) })),
+    seconds: videoSeconds(video.steps.length),
     bitrate: bitsPerSecond,
   };
   const rendered = await page.evaluate<Rendered>(`makeFilm(${JSON.stringify(given)})`);
   const frames = rendered.frames.map(({ isKey, bytes }) => ({ isKey, bytes: fromBase64(bytes) }));
   const bytes = writeMp4({ ...rendered, description: fromBase64(rendered.description), frames });
-  writeFileSync(videoFile(videoName(brand, film.product)), bytes);
+  writeFileSync(videoFile(videoName(brand, video.product)), bytes);
 }
 
 /** Returns the number of pages by file name. */
 async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<string, number>> {
-  const { brand, accent, site, product, video: film } = shown;
+  const { brand, accent, site, product, video } = shown;
   const picture = readFileSync(pictureFile(product.picture), 'utf8');
   const { frameTree } = await page.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree');
   const pages: Record<string, number> = {};
   for (const lang of languages) {
     const faqs = site.faqs.filter((faq) => faq.productId === product.id && faq.lang === lang);
-    const title = film.titles[lang];
-    const html = manualPage({ lang, title, product, steps: film.steps, faqs, accent, picture });
+    const title = video.titles[lang];
+    const html = manualPage({ lang, title, product, steps: video.steps, faqs, accent, picture });
     await page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
     await page.evaluate(
       'Promise.all([document.fonts.ready, ...Array.from(document.images, (one) => one.decode())]).then(() => 1)',
@@ -60,7 +60,7 @@ async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<st
     const paper = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true };
     const { data } = await page.send<{ data: string }>('Page.printToPDF', paper);
     const bytes = fromBase64(data);
-    const name = manualName(brand, film.product, lang);
+    const name = manualName(brand, video.product, lang);
     writeFileSync(manualFile(name), packPdf(bytes));
     pages[name] = bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
   }

@@ -13,9 +13,9 @@ const japanese = /[\u3040-\u30ff]/;
 const japaneseAsTyped = /[\u3040-\u30ff\u4e00-\u9fff\uff66-\uff9f]/;
 
 test('no two sites, products, FAQs or stories share an id', () => {
-  const ids = demoSites.flatMap(({ id, products, videos, faqs, manuals, stories }) => [
+  const ids = demoSites.flatMap(({ id, products, videos, faqs, manuals, guidedAnswers }) => [
     id,
-    ...[...products, ...videos, ...faqs, ...manuals, ...stories].map((one) => one.id),
+    ...[...products, ...videos, ...faqs, ...manuals, ...guidedAnswers].map((one) => one.id),
   ]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { products, faqs } of demoSites) {
@@ -77,7 +77,7 @@ test('each site has its own phone number, email address, company and sender', ()
 });
 
 describe.each(demoSites)('$id', (site) => {
-  const { configuration, products, faqs, stories, articles } = site;
+  const { configuration, products, faqs, guidedAnswers, articles } = site;
   const ownLanguage = configuration.defaultLang;
 
   const { offersWarranty } = brandRules(configuration, new Date());
@@ -151,7 +151,7 @@ describe.each(demoSites)('$id', (site) => {
   });
 
   test('asks nothing about a warranty that it does not offer', () => {
-    const texts = [...faqs, ...stories].flatMap(({ question, answer }) => [question, answer]);
+    const texts = [...faqs, ...guidedAnswers].flatMap(({ question, answer }) => [question, answer]);
     const links = texts.filter((text) => text.includes('/web/quickWarranty'));
     expect(links.length > 0).toBe(offersWarranty);
     if (!offersWarranty) expect(texts.filter((text) => /warrant|garantie|保証/i.test(text))).toEqual([]);
@@ -177,7 +177,7 @@ describe.each(demoSites)('$id', (site) => {
   });
 
   test('uses only allowed tags in answers and articles, and leaves no {word} unfilled', () => {
-    for (const { answer } of [...faqs, ...stories])
+    for (const { answer } of [...faqs, ...guidedAnswers])
       expect(answer.replace(allowedTags, '')).not.toMatch(/[<>{}]/);
     for (const { content } of articles) expect(content.replace(allowedInArticles, '')).not.toMatch(/[<>{}]/);
   });
@@ -192,8 +192,8 @@ describe.each(demoSites)('$id', (site) => {
 
   test('begins its guided tree with the same questions in every language, and each leads to an answer', () => {
     const shapeOf = (lang: string) => {
-      const own = stories.filter((story) => story.lang === lang);
-      const place = (id: string) => own.findIndex((story) => story.entryId === id);
+      const own = guidedAnswers.filter((guidedAnswer) => guidedAnswer.lang === lang);
+      const place = (id: string) => own.findIndex((guidedAnswer) => guidedAnswer.entryId === id);
       const begins = own
         .filter(({ first }) => first !== null)
         .sort((a, b) => Number(a.first) - Number(b.first));
@@ -209,11 +209,11 @@ describe.each(demoSites)('$id', (site) => {
       offersWarranty ? 5 : 4,
     );
     // Every story follows another one or begins the tree.
-    const offered = new Set(inOwn.spots.map(([, story]) => story));
+    const offered = new Set(inOwn.spots.map(([, guidedAnswer]) => guidedAnswer));
     expect([...offered].sort((a = 0, b = 0) => a - b)).toEqual(
       Array.from({ length: inOwn.count }, (_, n) => n),
     );
-    for (const { lang, question, answer } of stories)
+    for (const { lang, question, answer } of guidedAnswers)
       for (const text of [question, answer]) expect(japanese.test(text), text).toBe(lang === 'ja_JP');
   });
 

@@ -18,7 +18,7 @@ import { lepow } from './merchants/lepow.ts';
 import { configurationOf, factsOf } from './merchants/merchant.ts';
 import { snapfresh } from './merchants/snapfresh.ts';
 import { readProducts } from './products.ts';
-import { readStories } from './stories.ts';
+import { readGuidedAnswers } from './stories.ts';
 
 export const demoBrands = [fopo, idprt, kimo, lepow, fqq, airChoice, ecovictor, catboat, snapfresh, hohem];
 
@@ -42,7 +42,7 @@ function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
     videos: readVideos({ products, place }),
     faqs: readFaqs(place, facts, products),
     manuals: readManuals({ products, place }),
-    stories: readStories(place, facts),
+    guidedAnswers: readGuidedAnswers(place, facts),
     articles: readArticles(features, facts),
     salesChannel: countries[country].salesChannel,
   };

@@ -1,21 +1,23 @@
 import { type Language, languages } from '@aftercare/contract/languages';
 import { demoId, inLanguage } from './demo-id.ts';
-import type { DemoStory } from './demo-site.ts';
+import type { DemoGuidedAnswer } from './demo-site.ts';
 import { fillIn } from './fill-in.ts';
 import { readContent } from './read-content.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { type HoldsWhere, holdsAt, type SitePlace } from './site-place.ts';
 
-type WrittenStory = HoldsWhere & { slug: string; question: string; answer: string; next: string[] };
-type WrittenTree = { first: string[]; stories: WrittenStory[] };
+type WrittenGuidedAnswer = HoldsWhere & { slug: string; question: string; answer: string; next: string[] };
+type WrittenTree = { first: string[]; stories: WrittenGuidedAnswer[] };
 
-function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoStory[] {
+function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoGuidedAnswer[] {
   const { siteId, brand } = place;
   const values = { ...facts.values, ...facts.valuesIn[lang] };
   const idOf = (slug: string) => demoId('story', siteId, slug);
   const trees = [brand, 'common'].map((folder) => readContent<WrittenTree>(`${folder}/stories.${lang}.json`));
-  const written = trees.flatMap(({ stories }) => stories).filter((story) => holdsAt(place, story));
-  const isShown = (slug: string) => written.some((story) => story.slug === slug);
+  const written = trees
+    .flatMap(({ stories }) => stories)
+    .filter((guidedAnswer) => holdsAt(place, guidedAnswer));
+  const isShown = (slug: string) => written.some((guidedAnswer) => guidedAnswer.slug === slug);
   const first = trees.flatMap((tree) => tree.first).filter(isShown);
   return written.map(({ slug, question, answer, next }) => ({
     ...inLanguage(idOf(slug), lang),
@@ -26,5 +28,5 @@ function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoStory[]
   }));
 }
 
-export const readStories = (place: SitePlace, facts: SiteFacts): DemoStory[] =>
+export const readGuidedAnswers = (place: SitePlace, facts: SiteFacts): DemoGuidedAnswer[] =>
   languages.flatMap((lang) => treeOf(place, facts, lang));

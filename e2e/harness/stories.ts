@@ -1,15 +1,21 @@
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
-import type { DemoStory } from '@aftercare/demo/demo-site';
+import type { DemoGuidedAnswer } from '@aftercare/demo/demo-site';
 
-export function storiesBehind(stories: readonly DemoStory[], lang: Language, id: string | null): string[] {
+export function guidedAnswersBehind(
+  guidedAnswers: readonly DemoGuidedAnswer[],
+  lang: Language,
+  id: string | null,
+): string[] {
   if (id === null)
-    return stories
-      .flatMap((story) =>
-        story.lang === lang && story.first !== null ? [{ ...story, at: story.first }] : [],
+    return guidedAnswers
+      .flatMap((guidedAnswer) =>
+        guidedAnswer.lang === lang && guidedAnswer.first !== null
+          ? [{ ...guidedAnswer, at: guidedAnswer.first }]
+          : [],
       )
       .sort((one, other) => one.at - other.at)
-      .map((story) => story.id);
-  const next = stories.find((story) => story.id === id)?.next ?? [];
+      .map((guidedAnswer) => guidedAnswer.id);
+  const next = guidedAnswers.find((guidedAnswer) => guidedAnswer.id === id)?.next ?? [];
   return next.map((entryId) => idInLanguage(entryId, lang));
 }

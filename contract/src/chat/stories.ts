@@ -27,7 +27,7 @@ export const listHotSpots = call('GET', '/v1/chats-bot/init', {
 });
 
 /** With both ids of the bot, the server writes question and answer into the conversation. */
-export const runStory = call('GET', '/v1/chats-bot/run', {
+export const runGuidedAnswer = call('GET', '/v1/chats-bot/run', {
   summary: 'Returns the answer to a guided question.',
   who: 'A',
   request: shape({
@@ -47,7 +47,7 @@ export const runStory = call('GET', '/v1/chats-bot/run', {
   codes: { threadGone: nothing },
   stateChangingGet: true,
 });
-export type StoryAnswer = OursOf<typeof runStory.response>;
+export type StoryAnswer = OursOf<typeof runGuidedAnswer.response>;
 
 /** One vote per customer and target, the last one counts; '' removes it. */
 export const vote = call('POST', '/v1/chats-bot/feedback', {

@@ -147,9 +147,9 @@ const articleDocument = z.strictObject({
  * A question of the guided tree. `first`: its position among the first questions; null: not one of them.
  * `next`: follow-up guided answers in order; one without a text in a language is left out there.
  */
-const storyDocument = z.strictObject({
+const guidedAnswerDocument = z.strictObject({
   first: z.nullable(position),
-  next: eachOnce(z.array(contentId), limits.storiesBehindOne),
+  next: eachOnce(z.array(contentId), limits.guidedAnswersBehindOne),
   languages: inLanguages(
     z.strictObject({
       question: lineOf(limits.questionMaxLength),
@@ -164,7 +164,7 @@ export const contentDocuments = {
   video: videoDocument,
   manual: manualDocument,
   article: articleDocument,
-  story: storyDocument,
+  story: guidedAnswerDocument,
 } as const satisfies Record<ContentKind, z.ZodMiniType>;
 
 export type ContentDocuments = { [K in ContentKind]: z.infer<(typeof contentDocuments)[K]> };

@@ -3,19 +3,19 @@ import { asOwner } from '@aftercare/server/testing/reading/stored';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { demoSite, sites, siteWithoutBot } from '../../harness/sites.ts';
-import { storiesBehind } from '../../harness/stories.ts';
+import { guidedAnswersBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
 import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const lang = 'en_US';
 const texts = textsOf(lang);
-const { configuration, stories } = demoSite(siteWithoutBot);
+const { configuration, guidedAnswers } = demoSite(siteWithoutBot);
 const brand = configuration.merchantBrand;
 
 const questionOf = (storyId: string | undefined): string =>
-  stories.find(({ id }) => id === storyId)?.question ?? '';
-const behind = (id: string | null) => storiesBehind(stories, lang, id);
+  guidedAnswers.find(({ id }) => id === storyId)?.question ?? '';
+const behind = (id: string | null) => guidedAnswersBehind(guidedAnswers, lang, id);
 const first = behind(null);
 const branch = first.find((id) => behind(id).length > 0) ?? '';
 const leaf = behind(branch).at(-1) ?? '';

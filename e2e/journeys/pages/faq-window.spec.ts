@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { answerTo, productWithFaq, viewsOf, votesOn } from '../../harness/faqs.ts';
 import { demoSite, sites, sitesInTurn } from '../../harness/sites.ts';
-import { storiesBehind } from '../../harness/stories.ts';
+import { guidedAnswersBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
 import { textsOf } from '../../harness/words.ts';
 import { faqWindowAt, openPage } from '../../screens/faq-window-screen.ts';
@@ -106,10 +106,11 @@ test('guided answers go down the tree and back, and do not appear in the chat @d
   ownProduct,
 }) => {
   const site = 'fopo-us';
-  const { stories } = demoSite(site);
+  const { guidedAnswers } = demoSite(site);
   const { faqWindow: t } = textsOf(sites[site]);
-  const behind = (id: string | null) => storiesBehind(stories, sites[site], id);
-  const questionOf = (id = '') => stories.find((story) => story.id === id)?.question ?? '';
+  const behind = (id: string | null) => guidedAnswersBehind(guidedAnswers, sites[site], id);
+  const questionOf = (id = '') =>
+    guidedAnswers.find((guidedAnswer) => guidedAnswer.id === id)?.question ?? '';
   const first = behind(null);
   const branch = first.find((id) => behind(id).length > 0) ?? '';
   const leaf = behind(branch).find((id) => behind(id).length === 0) ?? '';

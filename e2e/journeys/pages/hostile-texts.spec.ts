@@ -51,7 +51,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
   troubles.allow(/^console: .*(Content Security Policy|CSP ).*\/assets\/[\w-]+\.js/);
   const productIds = demoSite(site).products.map(({ id }) => id);
   const stored = { merchantId: site, lang: sites[site], productIds };
-  const { questions, story } = await storeHostile(ownProduct.nodes.databaseUrl, stored);
+  const { questions, guidedAnswer } = await storeHostile(ownProduct.nodes.databaseUrl, stored);
   const address = (path: string) => `${ownProduct.origin(site)}${siteBase}${path}`;
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -92,7 +92,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
     const texts = textsOf(sites[site]);
     const chat = chatScreen(page, texts, demoSite(site).configuration.brandName);
     await chat.open();
-    for (const question of [story, questions[0] ?? '', questions[20] ?? '', questions.at(-3) ?? '']) {
+    for (const question of [guidedAnswer, questions[0] ?? '', questions[20] ?? '', questions.at(-3) ?? '']) {
       const before = (await chat.transcript()).length;
       await chat.ask(question);
       await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThanOrEqual(before + 2);

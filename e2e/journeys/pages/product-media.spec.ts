@@ -18,10 +18,10 @@ const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
 function shownOf(site: SiteId) {
   const lang = sites[site];
   const { videos, manuals } = demoSite(site);
-  const [film] = videos;
-  const manual = manuals.find((one) => one.productId === film?.productId && one.lang === lang);
-  if (film === undefined || manual === undefined) throw new Error('nothing to show');
-  return { lang, film, manual, texts: textsOf(lang), path: productPage(film.productId) };
+  const [video] = videos;
+  const manual = manuals.find((one) => one.productId === video?.productId && one.lang === lang);
+  if (video === undefined || manual === undefined) throw new Error('nothing to show');
+  return { lang, video, manual, texts: textsOf(lang), path: productPage(video.productId) };
 }
 
 const firstCue = (vtt: string): string =>
@@ -50,13 +50,13 @@ for (const site of siteIds) {
   }) => {
     // A PDF in a tab of its own has no icon.
     troubles.allow(/status of 404.*favicon/);
-    const { lang, film, manual, texts, path } = shownOf(site);
+    const { lang, video, manual, texts, path } = shownOf(site);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(product.origin(site) + siteBase + path);
     await waitUntilHydrated(page);
     const main = page.getByRole('main');
-    const play = main.getByRole('button', { name: film.titles[lang] });
+    const play = main.getByRole('button', { name: video.titles[lang] });
 
     await test.step('the page has its sections, and loads nothing of the video before it is played', async () => {
       for (const section of ['parameters', 'videos', 'manuals'] as const)
@@ -64,7 +64,7 @@ for (const site of siteIds) {
       await play.scrollIntoViewIfNeeded();
       await expect(play).toBeVisible();
       await expectAccessible(page, `a product with films of ${site}`);
-      expect(requests.filter((one) => one === `/files/${film.id}`)).toEqual([]);
+      expect(requests.filter((one) => one === `/files/${video.id}`)).toEqual([]);
     });
 
     await test.step("a click plays it in place, with captions in the page's language", async () => {
@@ -73,7 +73,7 @@ for (const site of siteIds) {
       await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(1.2);
       const { languages, texts: shown } = await playing(page);
       expect(languages).toEqual([htmlLang[lang]]);
-      expect(shown).toEqual([firstCue(film.captions[lang])]);
+      expect(shown).toEqual([firstCue(video.captions[lang])]);
       await expectAccessible(page, `a film of ${site} that plays`);
     });
 
@@ -114,29 +114,29 @@ test('a video that the browser cannot play keeps its poster and offers the file 
   page,
   product,
 }) => {
-  const { lang, film, texts, path } = shownOf('fopo-us');
-  await page.route(`**/files/${film.id}`, (route) =>
+  const { lang, video, texts, path } = shownOf('fopo-us');
+  await page.route(`**/files/${video.id}`, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'no film' }),
   );
   await page.goto(product.origin('fopo-us') + siteBase + path);
   await waitUntilHydrated(page);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: film.titles[lang] }).click();
+  await main.getByRole('button', { name: video.titles[lang] }).click();
   const link = main.getByRole('link', { name: texts.products('filmBroken') });
-  await expect(link).toHaveAttribute('href', `/files/${film.id}`);
+  await expect(link).toHaveAttribute('href', `/files/${video.id}`);
   await expect(link.locator('img')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
 });
 
 test('a video is played and a manual opened by keyboard alone @desktop', async ({ page, product }) => {
-  const { lang, film, texts, path } = shownOf('fopo-us');
+  const { lang, video, texts, path } = shownOf('fopo-us');
   await page.goto(product.origin('fopo-us') + siteBase + path);
   await waitUntilHydrated(page);
   const bar = page.getByRole('navigation', { name: texts.products('sections') });
   await tabTo(page, bar.getByRole('link', { name: texts.products('videos') }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: texts.products('videos') })).toBeFocused();
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: film.titles[lang] }));
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: video.titles[lang] }));
   await page.keyboard.press('Enter');
   await expect(page.locator('video')).toBeFocused();
   await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(0);

@@ -71,7 +71,7 @@ export function demoDocuments(site: DemoSite): DemoDocuments {
       const texts = inLanguages(all, ({ title, version, content }) => ({ title, version, content }));
       return all.length === 0 ? [] : [{ entryId: type, document: { type, languages: texts } }];
     }),
-    story: byEntry(site.stories).map(([entryId, all]) => ({
+    story: byEntry(site.guidedAnswers).map(([entryId, all]) => ({
       entryId,
       document: {
         first: all[0]?.first ?? null,

@@ -38,7 +38,7 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-calls';
-import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
+import { listHotSpots, runGuidedAnswer, vote } from '@aftercare/contract/chat/stories';
 import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
 import { listFaqs, viewFaq } from '@aftercare/contract/faq/faq';
 import { firstPage } from '@aftercare/contract/fields/lists';
@@ -123,7 +123,7 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(readBotThread, { ...firstPage, ...bot }),
     prepared(readConversationRecord, { ...firstPage, ...chatIds }),
     prepared(listHotSpots, firstPage),
-    prepared(runStory, { storyId, ...bot }),
+    prepared(runGuidedAnswer, { storyId, ...bot }),
     prepared(vote, { scene: 1, targetId: storyId, thumb: '1', comment: text }),
     prepared(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined }),
     prepared(readMessages, place),

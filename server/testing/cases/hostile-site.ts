@@ -8,7 +8,7 @@ const storable = hostileMarkup.map((html) => html.replaceAll('\0', ''));
 export type HostileSite = {
   /** One per attack, spread over the products. */
   questions: string[];
-  story: string;
+  guidedAnswer: string;
 };
 
 /** Writes uncleaned markup directly into the tables that visitors read. */
@@ -27,11 +27,11 @@ export async function storeHostile(
   );
   const all = storable.join('\n');
   await asOwner(url, 'update article set content = $2 where merchant_id = $1', [merchantId, all]);
-  const [story] = await asOwner<{ question: string }>(
+  const [guidedAnswer] = await asOwner<{ question: string }>(
     url,
     'update bot_story set answer = $3 where merchant_id = $1 and lang = $2 returning question',
     [merchantId, lang, all],
   );
-  if (!story) throw new Error(`${merchantId} has no story`);
-  return { questions, story: story.question };
+  if (!guidedAnswer) throw new Error(`${merchantId} has no story`);
+  return { questions, guidedAnswer: guidedAnswer.question };
 }

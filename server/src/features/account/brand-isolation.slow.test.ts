@@ -50,15 +50,15 @@ async function customerOf(brand: Brand, email: string): Promise<{ person: Person
 function canariesOf(brand: Brand, held: Held): string[] {
   const demo = demoSites.find(({ id }) => id === brand);
   if (!demo) throw new Error('no such brand');
-  const { configuration, products, faqs, stories } = demo;
-  const firstStories = stories.filter(({ first, lang }) => first !== null && lang === 'en_US');
+  const { configuration, products, faqs, guidedAnswers } = demo;
+  const firstGuidedAnswers = guidedAnswers.filter(({ first, lang }) => first !== null && lang === 'en_US');
   return [
     configuration.brandName,
     configuration.mailSender.address,
     configuration.contactInfo[0]?.contactPhone ?? '',
     ...products.map(({ id }) => id),
     ...faqs.filter(({ lang }) => lang === 'en_US').map(({ id }) => id),
-    ...firstStories.map(({ id }) => id),
+    ...firstGuidedAnswers.map(({ id }) => id),
     held.orderNumber,
     held.warrantyId,
     held.botChatId,

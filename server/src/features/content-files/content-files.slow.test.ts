@@ -321,10 +321,12 @@ describe('an import', () => {
 
   test('of guided answers links them to each other, in any order of the file', async () => {
     const [first, second] = [ownKey(), ownKey()];
-    const story = (id: string, next: string) => `${id},en_US,,${next},Story ${id}?,<p>So</p>`;
+    const guidedAnswer = (id: string, next: string) => `${id},en_US,,${next},Story ${id}?,<p>So</p>`;
     const read = await files().read(
       'story',
-      ['id,lang,first,next,question,answer', story(first, second), story(second, first)].join('\n'),
+      ['id,lang,first,next,question,answer', guidedAnswer(first, second), guidedAnswer(second, first)].join(
+        '\n',
+      ),
     );
     expect(read).toMatchObject(counts({ entriesNew: 2 }));
     expect(await files().take(read.importId, 'published')).toMatchObject({

@@ -64,10 +64,10 @@ export const contentOf = <K extends ContentKind>(
   size: number,
 ): Promise<Published<K>[]> => publishedPage(tx, { merchantId, kind }, after, size);
 
-const maxStories = 100_000;
+const maxGuidedAnswers = 100_000;
 
-export const publishedStories = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
-  publishedPage(tx, { merchantId, kind: 'story' }, '', maxStories);
+export const publishedGuidedAnswers = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
+  publishedPage(tx, { merchantId, kind: 'story' }, '', maxGuidedAnswers);
 
 export async function publishedOfProduct(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { listHotSpots, runStory } from '@aftercare/contract/chat/stories';
+import { listHotSpots, runGuidedAnswer } from '@aftercare/contract/chat/stories';
 import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content/documents';
 import { type ContentFileUse, uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { firstPage } from '@aftercare/contract/fields/lists';
@@ -92,12 +92,12 @@ describe('visitors see the published text of', () => {
   test('a video with captions, and a manual in each language', async () => {
     const productId = await shownProduct();
     const video = editor().of('video');
-    const film = await fileOf('film', mp4Head);
+    const videoFile = await fileOf('film', mp4Head);
     const captionFile = await fileOf('captions', captions);
     await video.show({
       position: 0,
       productId,
-      source: { kind: 'file', file: film },
+      source: { kind: 'file', file: videoFile },
       cover: null,
       durationSeconds: 3,
       languages: { en_US: { title: 'Set it up', captions: captionFile } },
@@ -105,7 +105,7 @@ describe('visitors see the published text of', () => {
     expect(
       await visitor('ja_JP').ask(viewProductVideo, { videoId: video.entryId, scene: undefined }),
     ).toMatchObject({
-      data: { title: 'Set it up', videoUrl: `/files/${film}`, captions: [{ lang: 'en_US' }] },
+      data: { title: 'Set it up', videoUrl: `/files/${videoFile}`, captions: [{ lang: 'en_US' }] },
     });
     const manual = editor().of('manual');
     const paper = await fileOf('manual', pdf);
@@ -161,7 +161,7 @@ describe('visitors see the published text of', () => {
     const questionsIn = async (lang: Language) => {
       const storyId = idInLanguage(first.entryId, lang);
       const params = { storyId, botChatId: undefined, botThreadId: undefined };
-      const { list } = good(await visitor(lang).ask(runStory, params)).data;
+      const { list } = good(await visitor(lang).ask(runGuidedAnswer, params)).data;
       return list.map(({ content }) => content);
     };
     expect(await questionsIn('en_US')).toEqual(['B?']);

@@ -8,7 +8,7 @@ import { FaqGeneral, FaqTexts } from './faq-form.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { ManualGeneral, ManualTexts } from './manual-form.tsx';
 import { ProductGeneral, ProductTexts } from './product-form.tsx';
-import { StoryGeneral, StoryTexts } from './story-form.tsx';
+import { GuidedAnswerGeneral, GuidedAnswerTexts } from './story-form.tsx';
 import { VideoGeneral, VideoTexts } from './video-form.tsx';
 
 const parts = {
@@ -17,7 +17,7 @@ const parts = {
   video: { Texts: VideoTexts, General: VideoGeneral },
   manual: { Texts: ManualTexts, General: ManualGeneral },
   article: { Texts: ArticleTexts, General: null },
-  story: { Texts: StoryTexts, General: StoryGeneral },
+  story: { Texts: GuidedAnswerTexts, General: GuidedAnswerGeneral },
 } as const;
 
 type Props = TextsProps & { onLang: (lang: Language) => void };

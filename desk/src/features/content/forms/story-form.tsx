@@ -14,7 +14,7 @@ import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 const t = texts.contentFields;
 const { labels } = t;
 
-export function StoryTexts({ work, lang }: TextsProps) {
+export function GuidedAnswerTexts({ work, lang }: TextsProps) {
   return (
     <>
       <Beside work={work} lang={lang} name="question">
@@ -30,7 +30,7 @@ export function StoryTexts({ work, lang }: TextsProps) {
   );
 }
 
-export function StoryGeneral({ work }: { work: ContentWork }) {
+export function GuidedAnswerGeneral({ work }: { work: ContentWork }) {
   const [isPicking, setIsPicking] = useState(false);
   const { merchantId, defaultLang: lang } = work.site;
   const next = (work.valueAt('next') ?? []) as string[];

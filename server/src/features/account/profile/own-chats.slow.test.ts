@@ -6,7 +6,7 @@ import { logOut } from '@aftercare/contract/account/stay';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
+import { listHotSpots, runGuidedAnswer, vote } from '@aftercare/contract/chat/stories';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -119,7 +119,11 @@ describe('a guest’s chat', () => {
     const seenBy = async (person: Person) => {
       const thumbs = [];
       for (const storyId of [first, second, third]) {
-        const answer = await person.ask(runStory, { storyId, botChatId: undefined, botThreadId: undefined });
+        const answer = await person.ask(runGuidedAnswer, {
+          storyId,
+          botChatId: undefined,
+          botThreadId: undefined,
+        });
         thumbs.push(answer.kind === 'ok' ? answer.data.thumb : answer.code);
       }
       return thumbs;

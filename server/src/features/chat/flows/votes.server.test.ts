@@ -1,5 +1,5 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
-import { listHotSpots, runStory, type Thumb, vote } from '@aftercare/contract/chat/stories';
+import { listHotSpots, runGuidedAnswer, type Thumb, vote } from '@aftercare/contract/chat/stories';
 import { listFaqs } from '@aftercare/contract/faq/faq';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
@@ -49,7 +49,7 @@ const votesOn = (targetId: string) =>
   );
 
 async function thumbSeenBy(person: Person, storyId: string): Promise<string> {
-  const answer = await person.ask(runStory, { storyId, botChatId: undefined, botThreadId: undefined });
+  const answer = await person.ask(runGuidedAnswer, { storyId, botChatId: undefined, botThreadId: undefined });
   return answer.kind === 'ok' ? answer.data.thumb : answer.code;
 }
 

@@ -2,7 +2,7 @@ import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { readMessages } from '@aftercare/contract/chat/messages';
-import { type HotSpot, listHotSpots, runStory } from '@aftercare/contract/chat/stories';
+import { type HotSpot, listHotSpots, runGuidedAnswer } from '@aftercare/contract/chat/stories';
 import { acceptConversation, readConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { type Language, languages } from '@aftercare/contract/languages';
@@ -37,7 +37,7 @@ async function spotsOf(person: Person): Promise<HotSpot[]> {
 }
 
 async function told(person: Person, storyId: string) {
-  const answer = await person.ask(runStory, { storyId, ...noIds });
+  const answer = await person.ask(runGuidedAnswer, { storyId, ...noIds });
   if (answer.kind !== 'ok') throw new Error(`no story: ${answer.code}`);
   return answer.data;
 }
@@ -57,9 +57,10 @@ async function transcript(person: Person, conversationId: string): Promise<ChatM
   return answer.data.list;
 }
 
-const wireOf = (input: RequestOf<typeof runStory>) =>
-  runStory.request.toWire(input) as Record<string, string>;
-const queryOf = (storyId: string) => `${runStory.path}?${new URLSearchParams(wireOf({ storyId, ...noIds }))}`;
+const wireOf = (input: RequestOf<typeof runGuidedAnswer>) =>
+  runGuidedAnswer.request.toWire(input) as Record<string, string>;
+const queryOf = (storyId: string) =>
+  `${runGuidedAnswer.path}?${new URLSearchParams(wireOf({ storyId, ...noIds }))}`;
 
 const stored = () => fingerprints(site.nodes.databaseUrl);
 
@@ -156,7 +157,7 @@ describe('a guided answer', () => {
     const { branch, leaf } = await bothKinds(person);
     const { botChatId, botThreadId, conversationId } = chat;
     const ids = { botChatId, botThreadId };
-    const answer = await person.ask(runStory, { storyId: branch.storyId, ...ids });
+    const answer = await person.ask(runGuidedAnswer, { storyId: branch.storyId, ...ids });
     if (answer.kind !== 'ok') throw new Error(answer.code);
     const { storyId } = branch;
     const list = await transcript(person, conversationId);
@@ -182,7 +183,7 @@ describe('a guided answer', () => {
         card: { kind: 'answer', storyId, list: answer.data.list },
       },
     ]);
-    await person.ask(runStory, { storyId: leaf.storyId, ...ids });
+    await person.ask(runGuidedAnswer, { storyId: leaf.storyId, ...ids });
     const after = await transcript(person, conversationId);
     expect(after.at(-1)).toMatchObject({ type: '1', isEnd: true, items: [] });
     expect(after.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
@@ -199,7 +200,7 @@ describe('a guided answer', () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const { branch, leaf } = await bothKinds(person);
-    const run = (storyId: string) => person.ask(runStory, { storyId, botChatId, botThreadId });
+    const run = (storyId: string) => person.ask(runGuidedAnswer, { storyId, botChatId, botThreadId });
     const answers = await Promise.all(Array.from({ length: 8 }, () => run(branch.storyId)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ kind: 'ok' });
@@ -222,7 +223,7 @@ describe('a guided answer', () => {
     const texts = new Set<string>();
     for (const storyId of [never, foreign])
       for (const ids of [noIds, { botChatId, botThreadId }]) {
-        texts.add((await person.send(runStory, wireOf({ storyId, ...ids }))).text);
+        texts.add((await person.send(runGuidedAnswer, wireOf({ storyId, ...ids }))).text);
       }
     expect([...texts]).toEqual([expect.stringContaining('"code":10300')]);
     const { storyId } = leaf;
@@ -232,7 +233,7 @@ describe('a guided answer', () => {
       { storyId, botChatId: undefined, botThreadId },
     ];
     for (const wrong of [{}, wireOf({ storyId: 'a b', ...noIds }), ...oneId.map(wireOf), { ...good, x: '1' }])
-      expect(await person.send(runStory, wrong)).toMatchObject({ status: 400, code: 'badRequest' });
+      expect(await person.send(runGuidedAnswer, wrong)).toMatchObject({ status: 400, code: 'badRequest' });
     const withoutLang = await person.client.get(queryOf(leaf.storyId), {
       lang: '',
     });
@@ -256,12 +257,14 @@ describe('a guided answer', () => {
     ];
     for (const stranger of [other, nobody])
       for (const ids of tries)
-        expect(await stranger.ask(runStory, { storyId, ...ids })).toMatchObject({
+        expect(await stranger.ask(runGuidedAnswer, { storyId, ...ids })).toMatchObject({
           code: 'threadGone',
           data: {},
         });
     expect(await stored()).toEqual(before);
-    expect(await owner.ask(runStory, { storyId, botChatId, botThreadId })).toMatchObject({ kind: 'ok' });
+    expect(await owner.ask(runGuidedAnswer, { storyId, botChatId, botThreadId })).toMatchObject({
+      kind: 'ok',
+    });
     expect(await stored()).not.toEqual(before);
   });
 
@@ -274,7 +277,7 @@ describe('a guided answer', () => {
     await person.ask(askForPerson, { conversationId, messageId: ownKey() });
     await desk.ask(acceptConversation, { conversationId });
     const count = (await transcript(person, conversationId)).length;
-    expect(await person.ask(runStory, { storyId, botChatId, botThreadId })).toMatchObject({
+    expect(await person.ask(runGuidedAnswer, { storyId, botChatId, botThreadId })).toMatchObject({
       code: 'threadGone',
     });
     expect(await transcript(person, conversationId)).toHaveLength(count);
@@ -283,7 +286,7 @@ describe('a guided answer', () => {
     const ids = await opened(late);
     await site.advance(limits.chatIdsSeconds * 1000);
     const { botChatId: chat, botThreadId: thread } = ids;
-    expect(await late.ask(runStory, { storyId, botChatId: chat, botThreadId: thread })).toMatchObject({
+    expect(await late.ask(runGuidedAnswer, { storyId, botChatId: chat, botThreadId: thread })).toMatchObject({
       code: 'threadGone',
     });
   });
@@ -293,7 +296,8 @@ describe('a guided answer', () => {
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const { branch, leaf } = await bothKinds(person);
     const turns = [branch.storyId, leaf.storyId];
-    const run = (n: number) => person.ask(runStory, { storyId: turns[n % 2] ?? '', botChatId, botThreadId });
+    const run = (n: number) =>
+      person.ask(runGuidedAnswer, { storyId: turns[n % 2] ?? '', botChatId, botThreadId });
     const { max: most } = throttles.messagesPerVisitor;
     for (let n = 0; n < most; n += 1) expect(await run(n)).toMatchObject({ kind: 'ok' });
     expect(await run(most)).toMatchObject({ status: 429, code: 'tooManyRequests' });

@@ -1,4 +1,4 @@
-import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
+import { listHotSpots, runGuidedAnswer, vote } from '@aftercare/contract/chat/stories';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
@@ -30,10 +30,10 @@ function serveStories(serve: Serve, deps: AdapterDeps): void {
     return ok({ ...found, page, pageSize });
   });
 
-  serve.site(runStory, async ({ storyId, botChatId, botThreadId }, context) => {
+  serve.site(runGuidedAnswer, async ({ storyId, botChatId, botThreadId }, context) => {
     const isOne = (botChatId === undefined) !== (botThreadId === undefined);
     if (isOne) {
-      const { botChatId: chat, botThreadId: thread } = runStory.request.fields;
+      const { botChatId: chat, botThreadId: thread } = runGuidedAnswer.request.fields;
       throw new Unreadable('missing', (botChatId === undefined ? chat : thread)?.[0]);
     }
     const { merchant, caller, lang } = context;

@@ -113,9 +113,11 @@ async function plainPage(
   const next = 'next' in document ? document.next : [];
   const site = siteOf(merchant);
   const questions = await database.forMerchant(merchant.id, async (tx) => {
-    const stories = [];
-    for (const one of next) stories.push(await writtenLast(tx, site, 'story', one));
-    return stories.flatMap((story) => (story ? [titleOf(story.document, lang)] : []));
+    const guidedAnswers = [];
+    for (const one of next) guidedAnswers.push(await writtenLast(tx, site, 'story', one));
+    return guidedAnswers.flatMap((guidedAnswer) =>
+      guidedAnswer ? [titleOf(guidedAnswer.document, lang)] : [],
+    );
   });
   return previewDocument(renderPlainly(document, { lang, ...site }, questions));
 }

@@ -5,7 +5,7 @@ import { faqProjection } from './faq.ts';
 import { manualProjection } from './manual.ts';
 import { productProjection } from './product.ts';
 import type { Projection } from './projection.ts';
-import { storyProjection } from './story.ts';
+import { guidedAnswerProjection } from './story.ts';
 import { videoProjection } from './video.ts';
 
 export type ProjectionDeps = {
@@ -22,7 +22,7 @@ export function projectionOf<K extends ContentKind>(kind: K, deps: ProjectionDep
     video: videoProjection,
     manual: manualProjection,
     article: articleProjection,
-    story: storyProjection,
+    story: guidedAnswerProjection,
   };
   return projections[kind];
 }

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
 import { type HotSpotToStore, putStories } from '../../bot/index.ts';
-import { publishedStories } from '../content.view.ts';
+import { publishedGuidedAnswers } from '../content.view.ts';
 import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
-type Story = { entryId: string; document: ContentDocuments['story'] };
+type GuidedAnswer = { entryId: string; document: ContentDocuments['story'] };
 
 /** Derived from its place, so that a displayed question keeps leading to the same answer. */
 const spotId = (...place: string[]): string =>
   createHash('sha256').update(place.join('\n')).digest('base64url').slice(0, 22);
 
-function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]): HotSpotToStore[] {
-  const translated = stories.filter(({ document }) => document.languages[lang] !== undefined);
+function spotsIn(
+  lang: Language,
+  merchantId: string,
+  guidedAnswers: readonly GuidedAnswer[],
+): HotSpotToStore[] {
+  const translated = guidedAnswers.filter(({ document }) => document.languages[lang] !== undefined);
   const isTranslated = new Set(translated.map(({ entryId }) => entryId));
   const spot = (entryId: string, behind: string | null, position: number): HotSpotToStore => ({
     merchantId,
@@ -32,11 +36,11 @@ function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]):
  * Computed from all published guided answers, because a change of one changes the questions that lead to it.
  */
 async function spotsOf(tx: Parameters<typeof putStories>[0], merchantId: string): Promise<HotSpotToStore[]> {
-  const stories = await publishedStories(tx, merchantId);
-  return languages.flatMap((lang) => spotsIn(lang, merchantId, stories));
+  const guidedAnswers = await publishedGuidedAnswers(tx, merchantId);
+  return languages.flatMap((lang) => spotsIn(lang, merchantId, guidedAnswers));
 }
 
-export const storyProjection: Projection<'story'> = {
+export const guidedAnswerProjection: Projection<'story'> = {
   async put({ tx, site: { merchantId } }, items) {
     const put = items.flatMap(({ entryId, document }) =>
       inEachLanguage(document.languages, ({ question, answer }, lang) => ({

@@ -7,7 +7,7 @@ import { publishedAmong } from '../content.view.ts';
 
 type Named = {
   products: string[];
-  stories: string[];
+  guidedAnswers: string[];
   skus: string[];
   bundleSkus: string[];
   files: { id: string; isType: RegExp }[];
@@ -27,7 +27,7 @@ function namedBy(document: ContentDocument): Named {
   const productId = 'productId' in document ? document.productId : null;
   return {
     products: productId === null ? [] : [productId],
-    stories: 'next' in document ? document.next : [],
+    guidedAnswers: 'next' in document ? document.next : [],
     skus: 'skus' in document ? document.skus : [],
     bundleSkus: 'bundleSkus' in document ? document.bundleSkus : [],
     files: [
@@ -80,12 +80,12 @@ export async function publishBlockersOf(
     { merchantId, kind: 'product' },
     all((one) => one.products),
   );
-  const stories = await publishedAmong(
+  const guidedAnswers = await publishedAmong(
     tx,
     { merchantId, kind: 'story' },
-    all((one) => one.stories),
+    all((one) => one.guidedAnswers),
   );
-  if (kind === 'story') for (const { entryId } of items) stories.add(entryId);
+  if (kind === 'story') for (const { entryId } of items) guidedAnswers.add(entryId);
   const owners = await productsWithSkus(
     tx,
     merchantId,
@@ -110,8 +110,8 @@ export async function publishBlockersOf(
       ...one.files
         .filter(({ id, isType }) => !isType.test(types.get(id) ?? ''))
         .map(({ id }) => ({ kind: 'fileMissing', what: id }) as const),
-      ...one.stories
-        .filter((id) => !stories.has(id))
+      ...one.guidedAnswers
+        .filter((id) => !guidedAnswers.has(id))
         .map((what) => ({ kind: 'storyMissing', what }) as const),
     ];
     if (publishBlockers.length > 0) found.set(entryId, publishBlockers);

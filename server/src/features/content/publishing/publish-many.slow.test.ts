@@ -97,13 +97,13 @@ describe('many documents at once', () => {
 
   test('exclude those that reference unknown objects, and the documents that depend on them', async () => {
     const texts = { en_US: { question: 'How?', answer: '<p>So.</p>' } };
-    const story = (next: string[]) => ({ first: null, next, languages: texts });
+    const guidedAnswer = (next: string[]) => ({ first: null, next, languages: texts });
     expect(
       await publish('story', [
-        { entryId: 'a', document: story(['b']) },
-        { entryId: 'b', document: story(['a']) },
-        { entryId: 'c', document: story(['d']) },
-        { entryId: 'd', document: story(['nowhere']) },
+        { entryId: 'a', document: guidedAnswer(['b']) },
+        { entryId: 'b', document: guidedAnswer(['a']) },
+        { entryId: 'c', document: guidedAnswer(['d']) },
+        { entryId: 'd', document: guidedAnswer(['nowhere']) },
       ]),
     ).toEqual({
       a: { kind: 'published', version: 1 },

@@ -11,7 +11,7 @@ export type HelpProps = {
   onAsk: () => void;
   /** The window could not be loaded, or failed to render. */
   onBroken: () => void;
-  onStoryVote: (storyId: string, thumb: Thumb) => void;
+  onGuidedAnswerVote: (storyId: string, thumb: Thumb) => void;
   waiting: ReactNode;
 };
 
@@ -19,11 +19,11 @@ type Props = {
   unread: number;
   onClose: () => void;
   onAsk: () => void;
-  onStoryVote: HelpProps['onStoryVote'];
+  onGuidedAnswerVote: HelpProps['onGuidedAnswerVote'];
   render: (props: HelpProps) => ReactNode;
 };
 
-export function HelpWindow({ unread, onClose, onAsk, onStoryVote, render }: Props) {
+export function HelpWindow({ unread, onClose, onAsk, onGuidedAnswerVote, render }: Props) {
   const t = useText();
   const room = useRef<HTMLElement>(null);
   // The content may already have taken the focus.
@@ -41,7 +41,7 @@ export function HelpWindow({ unread, onClose, onAsk, onStoryVote, render }: Prop
   );
   return (
     <section ref={room} tabIndex={-1} className={styles.room} aria-label={t('help')}>
-      {render({ onAsk, onBroken, onStoryVote, waiting })}
+      {render({ onAsk, onBroken, onGuidedAnswerVote, waiting })}
       <div role="status">
         {unread > 0 && (
           <button type="button" className={styles.news} onClick={onAsk}>

@@ -4,7 +4,7 @@ import type { Closing } from '../hooks/use-closing.ts';
 import { ChatEntry } from '../panel/chat-entry.tsx';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { ChatView } from '../session/chat-view.ts';
-import type { Stories } from '../stories/use-stories.ts';
+import type { GuidedAnswers } from '../stories/use-stories.ts';
 import { useText } from '../text.ts';
 import styles from './chat-log.module.css';
 import { DayLine } from './day-line.tsx';
@@ -17,14 +17,14 @@ const settleMs = 1_000;
 type Props = {
   chat: ChatSession;
   view: ChatView;
-  stories: Stories;
+  guidedAnswers: GuidedAnswers;
   onAskForPerson: () => void;
   onHelp: () => void;
   closing: Closing;
   card: ReactNode;
 };
 
-export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, card }: Props) {
+export function ChatLog({ chat, view, guidedAnswers, onAskForPerson, onHelp, closing, card }: Props) {
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
             <ChatEntry
               entry={entry}
               before={shown[index - 1]}
-              stories={stories}
+              guidedAnswers={guidedAnswers}
               canChoose={index >= choosable}
               isLast={index === shown.length - 1}
               uploading={chat.uploading}

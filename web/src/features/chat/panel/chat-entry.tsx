@@ -10,21 +10,21 @@ import { withLocalTimes } from '../log/local-times.ts';
 import type { Entry } from '../log/merge-messages.ts';
 import { MessageText } from '../log/message-text.tsx';
 import { UnsentEntry, type UnsentProps } from '../log/unsent-entry.tsx';
-import { StoryVote } from '../stories/story-vote.tsx';
-import type { Stories } from '../stories/use-stories.ts';
+import { GuidedAnswerVote } from '../stories/story-vote.tsx';
+import type { GuidedAnswers } from '../stories/use-stories.ts';
 import { useText } from '../text.ts';
 
 type Props = Omit<UnsentProps, 'unsent'> & {
   entry: Entry;
   before: Entry | undefined;
-  stories: Stories;
+  guidedAnswers: GuidedAnswers;
   canChoose: boolean;
   onHelp: () => void;
   card: ReactNode;
 };
 
 export function ChatEntry(props: Props) {
-  const { entry, before, stories, canChoose, onHelp, card } = props;
+  const { entry, before, guidedAnswers, canChoose, onHelp, card } = props;
   if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
@@ -37,9 +37,9 @@ export function ChatEntry(props: Props) {
       {message.showsCard && card}
       {isGreeting(message) && <HelpOffer onHelp={onHelp} />}
       {message.card?.kind === 'answer' && message.isEnd && (
-        <StoryVote storyId={message.card.storyId} stories={stories} />
+        <GuidedAnswerVote storyId={message.card.storyId} guidedAnswers={guidedAnswers} />
       )}
-      {canChoose && <Choices message={message} onChoose={(text) => stories.choose(message, text)} />}
+      {canChoose && <Choices message={message} onChoose={(text) => guidedAnswers.choose(message, text)} />}
     </>
   );
 }

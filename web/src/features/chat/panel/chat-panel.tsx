@@ -49,7 +49,7 @@ export function ChatPanel(props: ChatPanelProps) {
               unread={view.unread}
               onClose={help.close}
               onAsk={help.ask}
-              onStoryVote={panel.stories.keepThumb}
+              onGuidedAnswerVote={panel.guidedAnswers.keepThumb}
               render={props.renderHelp}
             />
           )}

@@ -35,7 +35,7 @@ export function ChatTalk({ panel, card }: { panel: Panel; card: ReactNode }) {
       <ChatLog
         chat={chat}
         view={view}
-        stories={panel.stories}
+        guidedAnswers={panel.guidedAnswers}
         onAskForPerson={askForPerson}
         onHelp={help.open}
         closing={panel.closing}
@@ -57,18 +57,18 @@ export function ChatTalk({ panel, card }: { panel: Panel; card: ReactNode }) {
 }
 
 /** Replaces the input while the bot answers guided questions only. */
-function Offers({ panel: { stories, askForPerson } }: { panel: Panel }) {
+function Offers({ panel: { guidedAnswers, askForPerson } }: { panel: Panel }) {
   const t = useText();
   return (
     <>
-      {stories.spots.length > 0 && (
+      {guidedAnswers.spots.length > 0 && (
         <SlideStrip
           title={t('questions')}
           backLabel={t('questionsBack')}
           onLabel={t('questionsOn')}
-          slides={stories.spots}
-          isBusy={stories.isAsking}
-          onChoose={({ storyId }) => stories.ask(storyId)}
+          slides={guidedAnswers.spots}
+          isBusy={guidedAnswers.isAsking}
+          onChoose={({ storyId }) => guidedAnswers.ask(storyId)}
         />
       )}
       <div className={styles.writeToUs}>

@@ -6,7 +6,7 @@ import { useClosing } from '../hooks/use-closing.ts';
 import { useDeleteChat } from '../hooks/use-delete-chat.ts';
 import { useHandOver } from '../hooks/use-hand-over.ts';
 import type { ChatView } from '../session/chat-view.ts';
-import { useStories } from '../stories/use-stories.ts';
+import { useGuidedAnswers } from '../stories/use-stories.ts';
 import { useAttention } from '../writing/use-attention.ts';
 import { useFileDrop } from '../writing/use-file-drop.ts';
 import type { ChatPanelProps } from './chat-panel-props.ts';
@@ -33,7 +33,7 @@ export function usePanel({ source, isOpen, isQuiet, onPerson }: ChatPanelProps) 
   const [slot, setSlot] = useState<Element | null>(null);
   useCovering(section, isOpen);
   const sound = useAttention(view);
-  const stories = useStories(chat, view.state?.isStripVisible === true);
+  const guidedAnswers = useGuidedAnswers(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
   usePersonNews(view.state, onPerson);
   useFocusBelow(focusBelow, isOpen, isHelping, hasInput);
@@ -47,7 +47,7 @@ export function usePanel({ source, isOpen, isQuiet, onPerson }: ChatPanelProps) 
     isVisitors,
     closing,
     sound,
-    stories,
+    guidedAnswers,
     hasInput,
     drop,
     below,

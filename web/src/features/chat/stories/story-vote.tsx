@@ -1,13 +1,19 @@
 import type { Thumb } from '@aftercare/contract/chat/stories';
 import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
-import type { Stories } from './use-stories.ts';
+import type { GuidedAnswers } from './use-stories.ts';
 import { VoteForm } from './vote-form.tsx';
 
-export function StoryVote({ storyId, stories }: { storyId: string; stories: Stories }) {
+export function GuidedAnswerVote({
+  storyId,
+  guidedAnswers,
+}: {
+  storyId: string;
+  guidedAnswers: GuidedAnswers;
+}) {
   const t = useText();
-  const { learn } = stories;
-  const own = stories.thumbOf(storyId);
+  const { learn } = guidedAnswers;
+  const own = guidedAnswers.thumbOf(storyId);
   const [comment, setComment] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each rendered answer
@@ -17,7 +23,7 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
   async function vote(thumb: Thumb, typed?: string) {
     setSent(false);
     if (typed === undefined) setComment((typed) => (thumb === '' ? null : (typed ?? '')));
-    if (!(await stories.vote(storyId, thumb, typed)) || typed === undefined) return;
+    if (!(await guidedAnswers.vote(storyId, thumb, typed)) || typed === undefined) return;
     setComment(null);
     setSent(true);
   }
@@ -29,7 +35,7 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
       comment={comment}
       rows={5}
       onWrite={setComment}
-      isBusy={stories.isAsking}
+      isBusy={guidedAnswers.isAsking}
       onVote={(thumb) => void vote(thumb)}
       onComment={(typed) => void vote(own ?? '', typed)}
       thanks={isSent ? t('voteThanks') : null}

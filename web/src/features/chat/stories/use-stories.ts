@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import { type HotSpot, listHotSpots, runStory, type Thumb } from '@aftercare/contract/chat/stories';
+import { type HotSpot, listHotSpots, runGuidedAnswer, type Thumb } from '@aftercare/contract/chat/stories';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
@@ -9,7 +9,7 @@ import type { ChatSession } from '../session/chat-session.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useThumbs } from './use-thumbs.ts';
 
-export type Stories = {
+export type GuidedAnswers = {
   spots: readonly HotSpot[];
   isAsking: boolean;
   ask(storyId: string): Promise<void>;
@@ -22,7 +22,7 @@ export type Stories = {
   keepThumb(storyId: string, thumb: Thumb): void;
 };
 
-export function useStories(chat: ChatSession, isStripVisible: boolean): Stories {
+export function useGuidedAnswers(chat: ChatSession, isStripVisible: boolean): GuidedAnswers {
   const api = useApi();
   const { lang } = useLanguage();
   const [spots, setSpots] = useState<readonly HotSpot[]>([]);
@@ -45,7 +45,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
   async function tell(storyId: string): Promise<boolean> {
     const { botChatId = '', botThreadId = '' } = chat.view().state?.ids ?? {};
     if (botThreadId === '') return false;
-    const answer = await api.send(runStory, { storyId, botChatId, botThreadId });
+    const answer = await api.send(runGuidedAnswer, { storyId, botChatId, botThreadId });
     if (answer?.kind === 'ok') thumbs.keepThumb(storyId, answer.data.thumb);
     return answer?.kind !== 'refused';
   }

@@ -1,4 +1,4 @@
-import { runStory, type Thumb, vote } from '@aftercare/contract/chat/stories';
+import { runGuidedAnswer, type Thumb, vote } from '@aftercare/contract/chat/stories';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
 import { CallFailed } from '../../../lib/api/api-client.ts';
@@ -14,7 +14,7 @@ export function useThumbs(withLock: (work: () => Promise<void>) => Promise<void>
     async learn(storyId: string): Promise<void> {
       try {
         const params = { storyId, botChatId: undefined, botThreadId: undefined };
-        const answer = await api.send(runStory, params, { startedBy: 'app' });
+        const answer = await api.send(runGuidedAnswer, params, { startedBy: 'app' });
         if (answer?.kind === 'ok') keepThumb(storyId, answer.data.thumb);
       } catch (error) {
         // No vote is shown then; the next click loads it.

@@ -54,7 +54,7 @@ function Questions({ control }: Pick<Props, 'control'>) {
         backLabel={t('questionsBack')}
         onLabel={t('questionsOn')}
         slides={data.list}
-        onChoose={control.openStory}
+        onChoose={control.openGuidedAnswer}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { AnswerStep } from '../steps/answer-step.tsx';
 import { CommentStep } from '../steps/comment-step.tsx';
 import { FaqsStep } from '../steps/faqs-step.tsx';
 import { ProductsStep } from '../steps/products-step.tsx';
-import { StoryStep } from '../steps/story-step.tsx';
+import { GuidedAnswerStep } from '../steps/story-step.tsx';
 import { useText } from '../text.ts';
 import { WindowTexts } from '../window-texts.tsx';
 import styles from './faq-window.module.css';
@@ -15,7 +15,7 @@ import { faqTarget, type Step, topOf, type WindowState } from './window-state.ts
 
 export type FaqWindowProps = {
   onAsk: () => void;
-  onStoryVote: (storyId: string, thumb: Thumb) => void;
+  onGuidedAnswerVote: (storyId: string, thumb: Thumb) => void;
   /** Shown until the texts are loaded. */
   beforeTexts: ReactNode;
 };
@@ -28,8 +28,8 @@ export function FaqWindow({ beforeTexts, ...parts }: FaqWindowProps) {
   );
 }
 
-function Entered({ onAsk, onStoryVote }: Omit<FaqWindowProps, 'beforeTexts'>) {
-  const control = useFaqWindow(onStoryVote);
+function Entered({ onAsk, onGuidedAnswerVote }: Omit<FaqWindowProps, 'beforeTexts'>) {
+  const control = useFaqWindow(onGuidedAnswerVote);
   return control.state && <Shown control={control} state={control.state} onAsk={onAsk} />;
 }
 
@@ -77,7 +77,7 @@ function StepBody({ top, ...parts }: ShownProps & { top: Step }) {
         />
       );
     case 'story':
-      return <StoryStep {...parts} spot={top.spot} />;
+      return <GuidedAnswerStep {...parts} spot={top.spot} />;
     case 'comment':
       return <CommentStep {...parts} target={top.target} thumb={top.thumb} />;
   }

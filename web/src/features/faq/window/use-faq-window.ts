@@ -37,7 +37,7 @@ export type FaqWindowControl = {
   search(typed: string): void;
   openProduct(product: Product): void;
   openFaq(faq: Faq): void;
-  openStory(spot: HotSpot): void;
+  openGuidedAnswer(spot: HotSpot): void;
   goBack(): void;
   /** `own` is the visitor's vote as displayed. */
   tap(target: Target, own: Thumb, tapped: Thumb): void;
@@ -45,7 +45,7 @@ export type FaqWindowControl = {
   confirm(target: Target, thumb: Thumb): void;
 };
 
-export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => void): FaqWindowControl {
+export function useFaqWindow(onGuidedAnswerVote: (storyId: string, thumb: Thumb) => void): FaqWindowControl {
   const api = useApi();
   const { lang } = useLanguage();
   const state = useStore(windowState);
@@ -57,7 +57,7 @@ export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => voi
     const settle = async (): Promise<void> => {
       const thumb = await cast(api, ballot);
       tell({ kind: 'settled', target, thumb, isComment });
-      if (thumb !== null && target.kind === 'story') onStoryVote(target.id, thumb);
+      if (thumb !== null && target.kind === 'story') onGuidedAnswerVote(target.id, thumb);
     };
     underWay.set(key, underWay.get(key)?.then(settle, settle) ?? settle());
   }
@@ -71,7 +71,7 @@ export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => voi
       // Count once per opening; going back from the comment or a reload is no opening.
       sendCount(api, viewFaq, { faqId: faq.faqId, scene: 1 });
     },
-    openStory: (spot) => tell({ kind: 'opened', step: { kind: 'story', spot } }),
+    openGuidedAnswer: (spot) => tell({ kind: 'opened', step: { kind: 'story', spot } }),
     goBack: () => tell({ kind: 'wentBack' }),
     tap(target, own, tapped) {
       const thumb = thumbAfter(own, tapped);

@@ -58,7 +58,7 @@ export const thumbAfter = (chosen: Thumb, tapped: Thumb): Thumb => (chosen === t
 export const topOf = ({ steps }: WindowState): Step => steps[steps.length - 1] ?? steps[0];
 
 export const faqTarget = ({ faqId, question }: Faq): Target => ({ kind: 'faq', id: faqId, question });
-export const storyTarget = ({ storyId, content }: HotSpot): Target => ({
+export const guidedAnswerTarget = ({ storyId, content }: HotSpot): Target => ({
   kind: 'story',
   id: storyId,
   question: content,

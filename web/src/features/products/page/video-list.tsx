@@ -11,38 +11,38 @@ import styles from './video-list.module.css';
 export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
   return (
     <ul className={styles.films}>
-      {videos.map((film) => (
-        <li key={film.videoId} className={styles.film}>
-          {film.videoUrl.startsWith('/') ? <OwnVideo video={film} /> : <OutsideVideo video={film} />}
+      {videos.map((video) => (
+        <li key={video.videoId} className={styles.film}>
+          {video.videoUrl.startsWith('/') ? <OwnVideo video={video} /> : <OutsideVideo video={video} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function OwnVideo({ video: film }: { video: ProductVideo }) {
+function OwnVideo({ video }: { video: ProductVideo }) {
   const t = useText();
-  const onOpen = useOpened(film);
+  const onOpen = useOpened(video);
   const [isOn, setOn] = useState(false);
-  if (isOn) return <Player video={film} />;
+  if (isOn) return <Player video={video} />;
   const play = () => {
     onOpen();
     setOn(true);
   };
   return (
     <button type="button" className={styles.cover} onClick={play}>
-      <Cover video={film} sign={<Play size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      <Cover video={video} sign={<Play size={24} strokeWidth={1.5} aria-hidden="true" />} />
       <span className={styles.words}>
         <span className="visually-hidden">{t('play')} </span>
-        {film.title} <Length seconds={film.durationSeconds} />
+        {video.title} <Length seconds={video.durationSeconds} />
       </span>
     </button>
   );
 }
 
 /** Focuses the player, so that its keys work after a click on play. */
-function Player({ video: film }: { video: ProductVideo }) {
-  const { title, videoUrl, coverUrl, captions } = film;
+function Player({ video: productVideo }: { video: ProductVideo }) {
+  const { title, videoUrl, coverUrl, captions } = productVideo;
   const t = useText();
   const { lang } = useLanguage();
   const player = useRef<HTMLVideoElement>(null);
@@ -52,7 +52,7 @@ function Player({ video: film }: { video: ProductVideo }) {
   if (isBroken) {
     return (
       <a href={videoUrl} target="_blank" rel="noopener" className={styles.cover}>
-        <Cover video={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
+        <Cover video={productVideo} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
         <span className={styles.words}>
           {t('filmBroken')} {title}
         </span>
@@ -89,20 +89,20 @@ function Player({ video: film }: { video: ProductVideo }) {
   );
 }
 
-function OutsideVideo({ video: film }: { video: ProductVideo }) {
+function OutsideVideo({ video }: { video: ProductVideo }) {
   const t = useText();
-  const host = URL.canParse(film.videoUrl) ? new URL(film.videoUrl).host : film.videoUrl;
+  const host = URL.canParse(video.videoUrl) ? new URL(video.videoUrl).host : video.videoUrl;
   return (
     <a
-      href={film.videoUrl}
+      href={video.videoUrl}
       target="_blank"
       rel="noopener noreferrer"
       className={styles.cover}
-      onClick={useOpened(film)}
+      onClick={useOpened(video)}
     >
-      <Cover video={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      <Cover video={video} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
       <span className={styles.words}>
-        {film.title} <Length seconds={film.durationSeconds} />
+        {video.title} <Length seconds={video.durationSeconds} />
         <span className={styles.host}>{t('filmElsewhere', { host })}</span>
       </span>
     </a>

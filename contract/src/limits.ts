@@ -224,7 +224,7 @@ export const limits = {
   imageMaxBytes: 10_000_000,
   imageMaxPixels: 24_000_000,
   uploadKeptSeconds: day, // incomplete uploads are deleted afterwards
-  uploadPieceBytes: 1_000_000, // at most this much of a file has to be sent again
+  uploadChunkBytes: 1_000_000, // at most this much of a file has to be sent again
   maxUploadChunks: 1_000, // of one file, however often the upload was interrupted
   photoShrunkFromBytes: 1_000_000, // larger photos are scaled down before they are sent
   photoMaxSidePx: 2_560, // so that a serial number can still be read

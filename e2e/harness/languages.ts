@@ -14,8 +14,10 @@ const entriesOf = (texts: Texts): [string, string][] =>
   );
 
 /** Parts of a text between its placeholders that are long enough to be recognized. */
-const piecesOf = (text: string): string[] =>
-  text.split(/\{\w+\}|<[^>]*>/).filter((piece) => piece.trim().length >= 10 && piece.trim().includes(' '));
+const segmentsOf = (text: string): string[] =>
+  text
+    .split(/\{\w+\}|<[^>]*>/)
+    .filter((segment) => segment.trim().length >= 10 && segment.trim().includes(' '));
 
 function textsOfCatalogues(lang: Language) {
   const own = catalogues
@@ -23,7 +25,9 @@ function textsOfCatalogues(lang: Language) {
     .join('\n');
   const all = catalogues.flatMap((path) => entriesOf(read(path)));
   return {
-    english: [...new Set(all.flatMap(([, text]) => piecesOf(text)))].filter((piece) => !own.includes(piece)),
+    english: [...new Set(all.flatMap(([, text]) => segmentsOf(text)))].filter(
+      (segment) => !own.includes(segment),
+    ),
     /** Only keys that do not occur as normal words. */
     keys: [...new Set(all.map(([name]) => name))].filter(
       (key) => /[a-z][A-Z_]/.test(key) && !own.includes(key),
@@ -66,7 +70,7 @@ export async function expectInLanguage(
       /\{\w+\}/.test(text) ||
       smallWords.test(text) ||
       keys.includes(text) ||
-      english.some((piece) => text.includes(piece)),
+      english.some((segment) => text.includes(segment)),
   );
   expect.soft(astray, `${state}, ${lang}`).toEqual([]);
 }

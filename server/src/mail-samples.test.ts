@@ -42,12 +42,12 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': '',
 };
-const piecesOf = (html: string): string[] =>
+const segmentsOf = (html: string): string[] =>
   html
     .replace(/<(style|title)>[^<]*<\/\1>|<div style="display:none[^>]*>[^<]*<\/div>/g, '')
     .split(/<[^>]*>/)
-    .map((piece) => piece.replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity).trim())
-    .filter((piece) => piece !== '');
+    .map((segment) => segment.replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity).trim())
+    .filter((segment) => segment !== '');
 
 const channels = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -124,7 +124,7 @@ describe('every mail', () => {
 
   it('has the same content in its plain part, with its link and its code alone on a line', () => {
     for (const { title, mail, html, text } of mails) {
-      const missing = piecesOf(html).filter((piece) => !text.includes(piece));
+      const missing = segmentsOf(html).filter((segment) => !text.includes(segment));
       expect([title, missing]).toEqual([title, []]);
       const lines = text.split('\n');
       for (const alone of [mail.layout.code, mail.layout.button?.url])

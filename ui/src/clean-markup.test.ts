@@ -41,12 +41,12 @@ describe('rendered markup', () => {
   });
 
   test('contains only listed elements for any input', () => {
-    const piece = fc.oneof(
+    const part = fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(...brokenChunks) },
       { weight: 2, arbitrary: fc.constantFrom(...hostileMarkup) },
       { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
     );
-    const markup = fc.array(piece, { maxLength: 8, size: 'max' }).map((pieces) => pieces.join(''));
+    const markup = fc.array(part, { maxLength: 8, size: 'max' }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(markup, (html) => {
         expect(beyondList(html)).toEqual([]);

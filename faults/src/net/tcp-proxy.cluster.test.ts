@@ -19,8 +19,8 @@ async function echoed() {
   proxy = await startProxy((echo.address() as AddressInfo).port);
   const client: Socket = connect(proxy.port, '127.0.0.1');
   let heard = '';
-  client.on('data', (piece) => {
-    heard += String(piece);
+  client.on('data', (chunk) => {
+    heard += String(chunk);
   });
   const ended = new Promise<string>((resolve) => {
     client.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));

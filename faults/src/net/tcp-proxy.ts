@@ -27,17 +27,17 @@ export async function startProxy(first: number): Promise<TcpProxy> {
   const weather: Record<Way, Weather> = { toServer: 'clear', toClient: 'clear' };
   const pipes = new Set<Pipe>();
 
-  function pass(pipe: Pipe, piece: Buffer): void {
+  function pass(pipe: Pipe, chunk: Buffer): void {
     if (weather[pipe.way] === 'hole') return;
-    if (weather[pipe.way] === 'stall') pipe.held.push(piece);
-    else if (wait > 0) setTimeout(() => pipe.to.writable && pipe.to.write(piece), wait);
-    else if (pipe.to.writable) pipe.to.write(piece);
+    if (weather[pipe.way] === 'stall') pipe.held.push(chunk);
+    else if (wait > 0) setTimeout(() => pipe.to.writable && pipe.to.write(chunk), wait);
+    else if (pipe.to.writable) pipe.to.write(chunk);
   }
 
   function join(from: Socket, to: Socket, way: Way): void {
     const pipe: Pipe = { from, to, way, held: [] };
     pipes.add(pipe);
-    from.on('data', (piece: Buffer) => pass(pipe, piece));
+    from.on('data', (chunk: Buffer) => pass(pipe, chunk));
     from.on('error', () => to.destroy());
     from.on('close', () => {
       pipes.delete(pipe);
@@ -63,7 +63,7 @@ export async function startProxy(first: number): Promise<TcpProxy> {
       weather[way] = next;
       if (next !== 'clear') return;
       for (const pipe of pipes)
-        if (pipe.way === way) for (const piece of pipe.held.splice(0)) pass(pipe, piece);
+        if (pipe.way === way) for (const chunk of pipe.held.splice(0)) pass(pipe, chunk);
     },
     delay: (milliseconds) => {
       wait = milliseconds;

@@ -59,23 +59,23 @@ export async function expectCertificate(
     'no-store',
   ]);
   const texts = certificateTexts(lang);
-  const { pieces, lang: written } = readMarkup(text);
+  const { segments, lang: written } = readMarkup(text);
   const [basis, extra] = tried.months;
-  const after = (label: string) => pieces[pieces.indexOf(label) + 1];
+  const after = (label: string) => segments[segments.indexOf(label) + 1];
   expect(written).toBe(lang.replace('_', '-'));
   expect(after(texts.orderNumber)).toBe(form.orderNumber);
   expect(after(texts.quantity)).toBe('2');
   expect(after(texts.shoppingSite)).toBe(tried.channel);
   // The day of purchase in the merchant's time zone, and the end so many months later.
-  expect(pieces).toContain('2026-06-17');
+  expect(segments).toContain('2026-06-17');
   expect(after(texts.ends)).toMatch(basis + extra === 42 ? '2029-12-17' : '2028-06-17');
   expect(after(texts.activated)).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(after(texts.duration)).toMatch(new RegExp(`${basis}\\D+${extra}\\D+${basis + extra}`));
   const { name, address } = guarantorOf(tried.id);
   expect(after(texts.guarantor)).toBe(`${name}${lang === 'ja_JP' ? ' ' : ', '}${address}`);
-  expect(pieces).toContain(texts.statutory);
+  expect(segments).toContain(texts.statutory);
   if (lang === tried.lang) expect(after(texts.product)).toBe(item.productName);
   // The complete terms: goods, procedure, and statutory rights.
-  expect(pieces.filter((piece) => /^[1-7]\. /.test(piece))).toHaveLength(7);
+  expect(segments.filter((segment) => /^[1-7]\. /.test(segment))).toHaveLength(7);
   expect(text).toMatch(/<figure role="img" aria-label="[^"]*2026-06-17[^"]*">/);
 }

@@ -7,12 +7,12 @@ import { loadCleaner } from '../../src/providers/html/load-cleaner.ts';
 import { servedHtml } from '../../src/providers/html/served-html.ts';
 import { createMarkupCheck } from '../reading/markup-check.ts';
 
-const piece = fc.oneof(
+const part = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...brokenChunks) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileMarkup) },
   { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
 );
-const markup = fc.array(piece, { maxLength: 8, size: 'max' }).map((pieces) => pieces.join(''));
+const markup = fc.array(part, { maxLength: 8, size: 'max' }).map((parts) => parts.join(''));
 
 const cleaner = loadCleaner();
 const check = createMarkupCheck();

@@ -35,7 +35,7 @@ type Answer = { status: number; headers?: Record<string, string | number>; body?
 
 const bucket = 'aftercare-files';
 const keys: S3Keys = { region: 'eu-central-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'se/cr+et=' };
-const smallestPiece = 5 * 1024 * 1024;
+const minPartBytes = 5 * 1024 * 1024;
 
 const storedNow = (bytes: Buffer): Stored => ({
   bytes,
@@ -76,7 +76,7 @@ function createBucket() {
     });
     const whole = chosen.filter((part) => part !== undefined);
     if (whole.length === 0 || whole.length < chosen.length) return errorOf(400, 'InvalidPart');
-    if (whole.slice(0, -1).some(({ bytes }) => bytes.length < smallestPiece))
+    if (whole.slice(0, -1).some(({ bytes }) => bytes.length < minPartBytes))
       return errorOf(400, 'EntityTooSmall');
     const stored = storedNow(Buffer.concat(whole.map(({ bytes }) => bytes)));
     objects.set(key, stored);

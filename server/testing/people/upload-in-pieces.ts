@@ -11,7 +11,7 @@ const protocol: Headers = { 'tus-resumable': uploads.version };
 const metadataOf = (name: string) => `${uploads.nameKey} ${Buffer.from(name).toString('base64')}`;
 
 /** Single requests of the tus protocol, for tests of its edges. */
-export const pieces = {
+export const chunkedUpload = {
   begin: ({ client }: Person, length: number | string, name = 'a.txt', headers: Headers = {}) =>
     client.request('POST', uploads.path, {
       headers: {

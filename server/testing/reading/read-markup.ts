@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 
 export type SeenMarkup = {
   /** Blocks in reading order: paragraphs, headings, cells. */
-  pieces: string[];
+  segments: string[];
   links: { text: string; href: string }[];
   lang: string | null;
 };
@@ -13,7 +13,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Parses markup as a browser does, without hidden elements. */
 export function readMarkup(html: string): SeenMarkup {
   const { document } = new JSDOM(html.replaceAll('<br>', '<br> ')).window;
-  const pieces = [...document.querySelectorAll(blocks)]
+  const segments = [...document.querySelectorAll(blocks)]
     .filter((one) => one.querySelector(blocks) === null && one.closest('[style*="display:none"]') === null)
     .map((one) => oneLine(one.textContent));
   const links = [...document.querySelectorAll('a')].map((one) => ({
@@ -21,5 +21,9 @@ export function readMarkup(html: string): SeenMarkup {
     href: one.getAttribute('href') ?? '',
   }));
   const [root] = document.querySelectorAll('html');
-  return { pieces: pieces.filter((text) => text !== ''), links, lang: root?.getAttribute('lang') ?? null };
+  return {
+    segments: segments.filter((text) => text !== ''),
+    links,
+    lang: root?.getAttribute('lang') ?? null,
+  };
 }

@@ -271,9 +271,9 @@ export const storeAnswers = (url: string, conversationId: string, seconds: numbe
 export const waitsIn = (url: string, conversationId: string): Promise<number> =>
   rowCount(url, 'measured_wait', 'conversation_id', conversationId);
 /** Splits this upload into so many chunks of one byte. */
-export const cutIntoPieces = (url: string, uploadId: string, pieces: number): Promise<unknown> =>
+export const cutIntoChunks = (url: string, uploadId: string, chunks: number): Promise<unknown> =>
   asOwner(
     url,
     'update chat_upload set received = $2, pieces = array_fill(pieces[1], array[$2::int]) where id = $1',
-    [uploadId, pieces],
+    [uploadId, chunks],
   );

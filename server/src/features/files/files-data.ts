@@ -27,7 +27,7 @@ const keysOf = ({ merchantId, id }: Pick<ChatFile, 'merchantId' | 'id'>): string
 ];
 
 const keysOfChunks = (uploads: readonly Pick<ChatUpload, 'pieces'>[]): string[] =>
-  uploads.flatMap(({ pieces }) => pieces.map(chunkKey));
+  uploads.flatMap(({ pieces: chunks }) => chunks.map(chunkKey));
 
 export const filesData: PersonalData = {
   chapters: {

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { plainPieces } from '../../platform/chunks/plain-pieces.ts';
+import { plainBlocks } from '../../platform/chunks/plain-pieces.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { findArticle } from './legal.repository.ts';
@@ -9,5 +9,5 @@ export async function imprintLines(tx: Tx, merchant: Merchant, lang: Language): 
   const langs = [lang, merchant.configuration.defaultLang];
   const found = await findArticle(tx, { merchantId: merchant.id, type: 'imprint', langs });
   if (!found) return [];
-  return ['', found.title, ...plainPieces(found.content).flatMap(({ text }) => text.split('\n'))];
+  return ['', found.title, ...plainBlocks(found.content).flatMap(({ text }) => text.split('\n'))];
 }

@@ -288,9 +288,9 @@ describe('uploading an order report', () => {
 
   test('over the limit is refused with the limit, and nothing is kept', async () => {
     const before = await tracesAtRest();
-    const piece = Buffer.alloc(64_000, 'a,b\n');
+    const chunk = Buffer.alloc(64_000, 'a,b\n');
     async function* tooMuch() {
-      for (let sent = 0; sent <= maxReportBytes; sent += piece.length) yield piece;
+      for (let sent = 0; sent <= maxReportBytes; sent += chunk.length) yield chunk;
     }
     expect(await upload(tooMuch())).toMatchObject({
       kind: 'refused',

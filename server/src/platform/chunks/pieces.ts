@@ -15,9 +15,9 @@ export class TooLargeToStore extends LoggableError {
  * Chunks of exactly so many bytes; only the last one is shorter, and may be empty. One is held in memory at a
  * time.
  */
-export async function* piecesOf(
+export async function* chunksOf(
   source: Readable,
-  pieceBytes: number,
+  chunkBytes: number,
   maxBytes: number,
 ): AsyncGenerator<Buffer, void> {
   let held: Buffer[] = [];
@@ -27,8 +27,8 @@ export async function* piecesOf(
     size += chunk.length;
     if (size > maxBytes) throw new TooLargeToStore(maxBytes);
     let rest = chunk;
-    while (heldBytes + rest.length >= pieceBytes) {
-      const missing = pieceBytes - heldBytes;
+    while (heldBytes + rest.length >= chunkBytes) {
+      const missing = chunkBytes - heldBytes;
       yield Buffer.concat([...held, rest.subarray(0, missing)]);
       rest = rest.subarray(missing);
       held = [];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { plainPieces } from './plain-pieces.ts';
+import { plainBlocks } from './plain-pieces.ts';
 
 test('markup becomes headings, paragraphs and items in order, with decoded entities', () => {
   const html =
     '<h2>1. Goods &amp; parts</h2>\n<p>All <strong>new</strong>\ngoods of <a href="/web/">ours</a>.<br>No others.</p>' +
     '<ol><li>First</li><li><p>Second &lt;one&gt;</p></li></ol><ul><li>Dot</li></ul>Loose&nbsp;end';
-  expect(plainPieces(html)).toEqual([
+  expect(plainBlocks(html)).toEqual([
     { kind: 'heading', text: '1. Goods & parts' },
     { kind: 'paragraph', text: 'All new goods of ours.\nNo others.' },
     { kind: 'item', mark: '1.', text: 'First' },
@@ -16,5 +16,5 @@ test('markup becomes headings, paragraphs and items in order, with decoded entit
 });
 
 test('empty markup leaves nothing', () => {
-  expect(plainPieces('<p> </p><table><tr><td></td></tr></table><hr>')).toEqual([]);
+  expect(plainBlocks('<p> </p><table><tr><td></td></tr></table><hr>')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { splitTags } from '@aftercare/contract/content/split-tags';
 
-export type PlainPiece =
+export type PlainBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'item'; mark: string; text: string };
 
@@ -33,8 +33,8 @@ const entities: Readonly<Record<string, string>> = {
 const read = (text: string): string => text.replace(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
 
 /** Clean markup as plain-text blocks, in order: headings, paragraphs, and items with their dot or number. */
-export function plainPieces(html: string): PlainPiece[] {
-  const pieces: PlainPiece[] = [];
+export function plainBlocks(html: string): PlainBlock[] {
+  const blocks: PlainBlock[] = [];
   const lists: { isNumbered: boolean; items: number }[] = [];
   let mark: string | null = null;
   let isHead = false;
@@ -46,8 +46,8 @@ export function plainPieces(html: string): PlainPiece[] {
       .trim();
     collected = '';
     if (text === '') return;
-    if (mark !== null) pieces.push({ kind: 'item', mark, text });
-    else pieces.push({ kind: isHead ? 'heading' : 'paragraph', text });
+    if (mark !== null) blocks.push({ kind: 'item', mark, text });
+    else blocks.push({ kind: isHead ? 'heading' : 'paragraph', text });
     mark = null;
   };
   for (const [index, part] of splitTags(html).entries()) {
@@ -70,5 +70,5 @@ export function plainPieces(html: string): PlainPiece[] {
     }
   }
   finish();
-  return pieces;
+  return blocks;
 }

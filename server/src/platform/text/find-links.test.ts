@@ -57,9 +57,9 @@ describe('links in typed text', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        const pieces = findLinks(parts.join(''));
-        expect(pieces.map(({ text }) => text).join('')).toBe(parts.join(''));
-        for (const { href, text } of pieces) {
+        const found = findLinks(parts.join(''));
+        expect(found.map(({ text }) => text).join('')).toBe(parts.join(''));
+        for (const { href, text } of found) {
           if (href === null) continue;
           expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
           expect([text, `mailto:${text}`, `https://${text}`]).toContain(href);

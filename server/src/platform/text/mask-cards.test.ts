@@ -122,14 +122,14 @@ describe('card numbers', () => {
   });
 
   it('that are masked stay as they are, whatever text surrounds them', () => {
-    const piece = fc.oneof(
+    const part = fc.oneof(
       typedCard.map(([, text]) => text),
       orderNumber,
       fc.constantFrom('4', '41', '4111', '1111', '37', '•••• 4111'),
       fc.string({ maxLength: 8 }),
     );
     const anyText = fc
-      .array(fc.tuple(piece, fc.constantFrom(' ', '', '-', '\n', '.')), { maxLength: 8 })
+      .array(fc.tuple(part, fc.constantFrom(' ', '', '-', '\n', '.')), { maxLength: 8 })
       .map((all) => all.flat().join(''));
     fc.assert(
       fc.property(anyText, (text) => {

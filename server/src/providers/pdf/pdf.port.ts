@@ -12,7 +12,7 @@ export type PdfMonths = {
 export type PdfFact = { label: string; value: string };
 
 /** One element of a document, in reading order. All texts are plain, in any script. */
-export type PdfPiece =
+export type PdfBlock =
   | { kind: 'small' | 'title' | 'lead' | 'chapter' | 'heading' | 'paragraph'; text: string }
   | { kind: 'item'; mark: string; text: string }
   | { kind: 'facts'; facts: readonly PdfFact[] }
@@ -25,7 +25,7 @@ export type PdfDocument = {
   lang: string;
   paper: 'A4' | 'LETTER';
   createdAt: Date;
-  pieces: readonly PdfPiece[];
+  blocks: readonly PdfBlock[];
 };
 
 /**

@@ -11,8 +11,8 @@ const about = {
   paper: 'A4',
   createdAt: new Date('2026-06-17T08:00:00Z'),
 } as const satisfies Partial<PdfDocument>;
-const read = async (pieces: PdfDocument['pieces'], more: Partial<PdfDocument> = {}) =>
-  readPdf(await renderPdf({ ...about, pieces, ...more }));
+const read = async (blocks: PdfDocument['blocks'], more: Partial<PdfDocument> = {}) =>
+  readPdf(await renderPdf({ ...about, blocks, ...more }));
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 
 /** All letters of Windows-31J: JIS X 0208 and its additional letters of names, such as 髙 and 﨑. */

@@ -4,7 +4,7 @@ import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import type { Has } from './legible-text.ts';
-import type { PdfDocument, PdfPiece, RenderPdf } from './pdf.port.ts';
+import type { PdfBlock, PdfDocument, RenderPdf } from './pdf.port.ts';
 import {
   createPen,
   type Doc,
@@ -30,27 +30,27 @@ async function loadFont(): Promise<Font> {
   return { bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 
-function renderPiece(doc: Doc, pen: Pen, piece: PdfPiece) {
-  switch (piece.kind) {
+function renderBlock(doc: Doc, pen: Pen, block: PdfBlock) {
+  switch (block.kind) {
     case 'newPage':
       doc.addPage();
       return null;
     case 'months':
-      return doc.struct('Figure', { alt: piece.months.summary }, () => renderMonths(pen, piece.months));
+      return doc.struct('Figure', { alt: block.months.summary }, () => renderMonths(pen, block.months));
     case 'facts':
       return doc.struct(
         'Sect',
         {},
-        piece.facts.map((one) => doc.struct('P', {}, () => renderFact(pen, one))),
+        block.facts.map((one) => doc.struct('P', {}, () => renderFact(pen, one))),
       );
     case 'item':
-      return doc.struct('P', {}, () => renderItem(pen, piece.mark, piece.text));
+      return doc.struct('P', {}, () => renderItem(pen, block.mark, block.text));
     default:
-      return doc.struct(looks[piece.kind].tag, {}, () => renderText(pen, piece.kind, piece.text));
+      return doc.struct(looks[block.kind].tag, {}, () => renderText(pen, block.kind, block.text));
   }
 }
 
-function render({ title, author, lang, paper, createdAt, pieces }: PdfDocument, font: Font): Promise<Buffer> {
+function render({ title, author, lang, paper, createdAt, blocks }: PdfDocument, font: Font): Promise<Buffer> {
   const doc = new PDFDocument({
     size: paper,
     margin,
@@ -67,10 +67,10 @@ function render({ title, author, lang, paper, createdAt, pieces }: PdfDocument, 
   const pen = createPen(doc, font.has);
   const whole = doc.struct('Document');
   doc.addStructure(whole);
-  for (const piece of pieces) {
-    const rendered = renderPiece(doc, pen, piece);
+  for (const block of blocks) {
+    const rendered = renderBlock(doc, pen, block);
     if (rendered) whole.add(rendered);
-    if (piece.kind === 'facts') doc.y += belowFacts;
+    if (block.kind === 'facts') doc.y += belowFacts;
   }
   whole.end();
   doc.end();

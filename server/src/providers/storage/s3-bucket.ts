@@ -23,7 +23,7 @@ const usualLimits = {
   /** After a request met an outage, all requests fail at once for this long. */
   restMs: 1_000,
   sockets: 400,
-  pieceBytes: 5 * 1024 * 1024,
+  chunkBytes: 5 * 1024 * 1024,
 };
 export type S3Limits = typeof usualLimits;
 

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { piecesOf } from '../../platform/chunks/pieces.ts';
+import { chunksOf } from '../../platform/chunks/pieces.ts';
 import { type S3Bucket, type Target, targetOf } from './s3-bucket.ts';
 import { StorageUnavailable } from './storage.port.ts';
 
@@ -21,10 +21,10 @@ export async function writeObject(
   const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
   const deadline = AbortSignal.timeout(limits.writeMs);
   addAbortSignal(deadline, source);
-  const chunks = piecesOf(source, limits.pieceBytes, maxBytes);
+  const chunks = chunksOf(source, limits.chunkBytes, maxBytes);
   try {
     const { value: first = Buffer.alloc(0) } = await chunks.next();
-    if (first.length === limits.pieceBytes) return await writeInChunks(bucket, target, first, chunks);
+    if (first.length === limits.chunkBytes) return await writeInChunks(bucket, target, first, chunks);
     await ask(key, (sending) => client.send(new PutObjectCommand({ ...target, Body: first }), sending));
     return { size: first.length };
   } catch (cause) {

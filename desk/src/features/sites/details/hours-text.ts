@@ -17,9 +17,9 @@ const padded = (one: string) => one.padStart(5, '0');
 
 function intervalsIn(typed: string): Interval[] | null {
   const intervals: Interval[] = [];
-  for (const piece of typed.split(',').map((one) => one.trim())) {
-    if (piece === '') continue;
-    const [, from = '', to = ''] = intervalForm.exec(piece) ?? [];
+  for (const part of typed.split(',').map((one) => one.trim())) {
+    if (part === '') continue;
+    const [, from = '', to = ''] = intervalForm.exec(part) ?? [];
     const [open, close] = [padded(from), padded(to)];
     if (from === '' || open === '24:00' || open === close) return null;
     intervals.push({ open, close });

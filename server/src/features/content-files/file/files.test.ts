@@ -13,14 +13,14 @@ import { type FileEntry, FileRefused } from './entries.ts';
 import { readFile } from './read-file.ts';
 import { type Entry, writeFile } from './write-file.ts';
 
-async function* pieces(text: string | Uint8Array, size = 64): AsyncGenerator<Uint8Array> {
+async function* chunks(text: string | Uint8Array, size = 64): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 async function read(kind: ContentKind, text: string | Uint8Array, size?: number): Promise<FileEntry[]> {
   const found: FileEntry[] = [];
-  for await (const { entries } of readFile(parseRows, kind, pieces(text, size))) found.push(...entries);
+  for await (const { entries } of readFile(parseRows, kind, chunks(text, size))) found.push(...entries);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
-import { piecesOf, TooLargeToStore } from '../../../platform/chunks/pieces.ts';
+import { chunksOf, TooLargeToStore } from '../../../platform/chunks/pieces.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OfConversation } from '../chat/chat-file.repository.ts';
 import { addChunk, type ChatUpload } from '../chat/chat-upload.repository.ts';
@@ -23,7 +23,7 @@ export async function appendChunks(
   if (upload.received !== offset) return elsewhere;
   const came = Readable.from(asLongAsItComes(content));
   try {
-    for await (const chunk of piecesOf(came, limits.uploadPieceBytes, upload.length - offset)) {
+    for await (const chunk of chunksOf(came, limits.uploadChunkBytes, upload.length - offset)) {
       if (chunk.length === 0) continue;
       const longer = await storeChunk(deps, upload, chunk);
       if (longer === undefined) return (await findCurrentUpload(deps, of, id)) ? elsewhere : gone;

@@ -25,8 +25,8 @@ export async function settled(deps: ChatFileDeps, upload: ChatUpload): Promise<U
 
 /** Safe on several nodes at once: the request key makes them produce one file. */
 async function finish(deps: ChatFileDeps, upload: ChatUpload): Promise<UploadStep> {
-  const { id, name, pieces, requestKey } = upload;
-  const content = Readable.from(joined(deps.storage, pieces), { objectMode: false });
+  const { id, name, pieces: chunks, requestKey } = upload;
+  const content = Readable.from(joined(deps.storage, chunks), { objectMode: false });
   const uploaded = await uploadChatFile(deps, {
     merchantId: upload.merchantId,
     conversationId: upload.conversationId,

@@ -12,8 +12,11 @@ export async function* joined(
   for (const chunk of chunks) yield* (await storage.read(chunkKey(chunk))) as AsyncIterable<Buffer>;
 }
 
-export async function removeChunks(storage: Pick<Storage, 'remove'>, { pieces }: ChatUpload): Promise<void> {
-  for (const chunk of pieces) await storage.remove(chunkKey(chunk));
+export async function removeChunks(
+  storage: Pick<Storage, 'remove'>,
+  { pieces: chunks }: ChatUpload,
+): Promise<void> {
+  for (const chunk of chunks) await storage.remove(chunkKey(chunk));
 }
 
 /** A lost connection ends the bytes without an error; received bytes are kept. */

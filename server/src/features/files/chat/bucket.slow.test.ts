@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mp4Head } from '../../../../testing/cases/hostile-contents.ts';
 import { type S3Server, startS3Server } from '../../../../testing/fakes/s3-server.ts';
 import { ownKey, type Person } from '../../../../testing/people/person.ts';
-import { fileIdOf, pieces } from '../../../../testing/people/upload-in-pieces.ts';
+import { chunkedUpload, fileIdOf } from '../../../../testing/people/upload-in-pieces.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let bucket: S3Server;
@@ -113,10 +113,10 @@ describe('resumable uploads to a bucket', () => {
     const content = Buffer.alloc(3_500_000, 'The lamp flickers. ');
     // Files that could not be removed during the outage are cleaned up later.
     const before = keptFor('incoming');
-    const path = (await pieces.begin(person, content.length)).headers.location ?? '';
-    await pieces.send(person, path, 0, content.subarray(0, 1_700_000));
+    const path = (await chunkedUpload.begin(person, content.length)).headers.location ?? '';
+    await chunkedUpload.send(person, path, 0, content.subarray(0, 1_700_000));
     expect(keptFor('incoming')).toHaveLength(before.length + 2);
-    const last = await pieces.send(other, path, 1_700_000, content.subarray(1_700_000));
+    const last = await chunkedUpload.send(other, path, 1_700_000, content.subarray(1_700_000));
     expect((await person.client.get(`/files/${fileIdOf(last)}`)).bytes.equals(content)).toBe(true);
     expect(keptFor('incoming')).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../testing/people/person.ts';
-import { offsetOf, pieces, sendByOthersClient } from '../../../../testing/people/upload-in-pieces.ts';
+import { chunkedUpload, offsetOf, sendByOthersClient } from '../../../../testing/people/upload-in-pieces.ts';
 import { runSiteProcesses, type SiteProcesses } from '../../../../testing/servers/site-processes.ts';
 
 let site: SiteProcesses;
@@ -21,12 +21,12 @@ test('an upload continues at another node after the node that received a chunk w
   const opened = await person.ask(createBotChat, { source: undefined });
   expect(opened.kind).toBe('ok');
   const content = Buffer.alloc(5_000_000, 'The lamp flickers twice, then it goes out. ');
-  const begun = await pieces.begin(person, content.length, 'a.txt', {});
+  const begun = await chunkedUpload.begin(person, content.length, 'a.txt', {});
   expect(begun.status).toBe(201);
   const path = begun.headers.location ?? '';
-  const dying = pieces.send(atNode(person, 2), path, 0, content).catch(() => null);
+  const dying = chunkedUpload.send(atNode(person, 2), path, 0, content).catch(() => null);
   await expect
-    .poll(async () => offsetOf(await pieces.head(person, path)), { interval: 5 })
+    .poll(async () => offsetOf(await chunkedUpload.head(person, path)), { interval: 5 })
     .toBeGreaterThan(0);
   await site.nodes.nodes[2]?.kill();
   await dying;

@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../../testing/people/person.ts';
 import {
   breakOff,
+  chunkedUpload,
   fileIdOf,
   offsetOf,
-  pieces,
   sendByOthersClient,
 } from '../../../../testing/people/upload-in-pieces.ts';
-import { cutIntoPieces } from '../../../../testing/reading/stored.ts';
+import { cutIntoChunks } from '../../../../testing/reading/stored.ts';
 import type { HttpAnswer } from '../../../../testing/servers/http-client.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -46,7 +46,7 @@ async function withChat() {
 }
 
 async function begun(person: Person, length: number, name = 'a.txt', headers = {}): Promise<string> {
-  const answer = await pieces.begin(person, length, name, headers);
+  const answer = await chunkedUpload.begin(person, length, name, headers);
   if (answer.status !== 201) throw new Error(`not begun: ${answer.text}`);
   return answer.headers.location ?? '';
 }
@@ -91,7 +91,7 @@ describe('a resumable upload', () => {
     const path = await begun(person, content.length);
     const came = 1_300_000;
     await breakOff(person, addressOf(0), path, 0, content.subarray(0, came));
-    await expect.poll(async () => offsetOf(await pieces.head(second, path))).toBe(came);
+    await expect.poll(async () => offsetOf(await chunkedUpload.head(second, path))).toBe(came);
     const { offsets, fileId } = await sendByOthersClient(second, addressOf(1), content, {
       name: 'a.txt',
       path,
@@ -110,10 +110,10 @@ describe('a resumable upload', () => {
     const step = 200_000;
     let last: HttpAnswer | undefined;
     for (let at = 0, turn = 1; at < content.length; at += step, turn += 1) {
-      last = await pieces.send(people[turn % 3] as Person, path, at, content.subarray(at, at + step));
+      last = await chunkedUpload.send(people[turn % 3] as Person, path, at, content.subarray(at, at + step));
       expect(last.status).toBe(204);
       for (const one of people)
-        expect(offsetOf(await pieces.head(one, path))).toBe(Math.min(at + step, content.length));
+        expect(offsetOf(await chunkedUpload.head(one, path))).toBe(Math.min(at + step, content.length));
     }
     const fileId = last && fileIdOf(last);
     const rendered = await sharp((await third.client.get(`/files/${fileId}`)).bytes).metadata();
@@ -130,22 +130,24 @@ describe('a resumable upload', () => {
     const before = keptFiles().length;
     const path = await begun(person, content.length, 'lamp.jpg');
     const half = Math.floor(content.length / 2);
-    await pieces.send(person, path, 0, content.subarray(0, half));
+    await chunkedUpload.send(person, path, 0, content.subarray(0, half));
     const people = [person, second, third, person, second, third];
     const rest = content.subarray(half);
     // While one node renders the picture, the others answer requests for the result.
     const heads: HttpAnswer[] = [];
     const ask = async (one: Person) => {
-      for (let times = 0; times < 6; times += 1) heads.push(await pieces.head(one, path));
+      for (let times = 0; times < 6; times += 1) heads.push(await chunkedUpload.head(one, path));
     };
     const [ends] = await Promise.all([
-      Promise.all(people.map((one) => pieces.send(one, path, half, rest))),
+      Promise.all(people.map((one) => chunkedUpload.send(one, path, half, rest))),
       ...people.map(ask),
     ]);
     const stored = ends.filter(({ status }) => status === 204);
     expect(ends.filter(({ status }) => status === 409)).toHaveLength(people.length - stored.length);
     const nothing = Buffer.alloc(0);
-    const answers = await Promise.all(people.map((one) => pieces.send(one, path, content.length, nothing)));
+    const answers = await Promise.all(
+      people.map((one) => chunkedUpload.send(one, path, content.length, nothing)),
+    );
     const fileIds = [...stored, ...answers, ...heads].flatMap((one) => fileIdOf(one) ?? []);
     expect(new Set(fileIds).size).toBe(1);
     expect(answers.map(fileIdOf)).toEqual(people.map(() => fileIds[0]));
@@ -162,14 +164,17 @@ describe('a resumable upload', () => {
     );
     expect(new Set(paths).size).toBe(1);
     const path = paths[0] ?? '';
-    const [end] = await Promise.all([pieces.send(person, path, 0, content), pieces.head(second, path)]);
-    const again = await pieces.begin(third, content.length, 'a.txt', key);
+    const [end] = await Promise.all([
+      chunkedUpload.send(person, path, 0, content),
+      chunkedUpload.head(second, path),
+    ]);
+    const again = await chunkedUpload.begin(third, content.length, 'a.txt', key);
     expect([again.headers.location, offsetOf(again), fileIdOf(again)]).toEqual([
       path,
       content.length,
       fileIdOf(end),
     ]);
-    const other = await pieces.begin(third, content.length + 1, 'a.txt', key);
+    const other = await chunkedUpload.begin(third, content.length + 1, 'a.txt', key);
     expect(codeOf(other)).toEqual([400, 10410]);
     // The same request through the call for whole files returns that file too.
     const whole = await second.client.upload(
@@ -207,23 +212,23 @@ describe('the owner of an upload', () => {
     const stranger = (await withChat()).person;
     const nobody = site.visitor();
     const path = await begun(person, 10);
-    expect((await pieces.send(person, path, 0, Buffer.from('words'))).status).toBe(204);
+    expect((await chunkedUpload.send(person, path, 0, Buffer.from('words'))).status).toBe(204);
     for (const one of [stranger, nobody]) {
-      expect((await pieces.head(one, path)).status).toBe(404);
-      expect(codeOf(await pieces.send(one, path, 5, Buffer.from('other')))).toEqual([404, 10300]);
-      expect(codeOf(await pieces.giveUp(one, path))).toEqual([404, 10300]);
+      expect((await chunkedUpload.head(one, path)).status).toBe(404);
+      expect(codeOf(await chunkedUpload.send(one, path, 5, Buffer.from('other')))).toEqual([404, 10300]);
+      expect(codeOf(await chunkedUpload.giveUp(one, path))).toEqual([404, 10300]);
     }
-    expect(offsetOf(await pieces.head(person, path))).toBe(5);
-    expect(codeOf(await pieces.begin(nobody, 10))).toEqual([404, 10300]);
+    expect(offsetOf(await chunkedUpload.head(person, path))).toBe(5);
+    expect(codeOf(await chunkedUpload.begin(nobody, 10))).toEqual([404, 10300]);
     nobody.token = null;
     const old = { authorization: `Bearer ${'a'.repeat(43)}` };
-    expect(codeOf(await pieces.begin(nobody, 10, 'a.txt', old))).toEqual([401, 10100]);
+    expect(codeOf(await chunkedUpload.begin(nobody, 10, 'a.txt', old))).toEqual([401, 10100]);
   });
 
   test('no page of another origin brings anything in', async () => {
     const { person } = await withChat();
     for (const headers of [{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'same-site' }])
-      expect(codeOf(await pieces.begin(person, 10, 'a.txt', headers))).toEqual([403, 10403]);
+      expect(codeOf(await chunkedUpload.begin(person, 10, 'a.txt', headers))).toEqual([403, 10403]);
   });
 
   test('on another brand’s site it is not there', async () => {
@@ -231,7 +236,7 @@ describe('the owner of an upload', () => {
     const path = await begun(person, 10);
     const foreign = site.visitor({ site: 'idprt-us' });
     await foreign.ask(createBotChat, { source: undefined });
-    expect((await pieces.head(foreign, path)).status).toBe(404);
+    expect((await chunkedUpload.head(foreign, path)).status).toBe(404);
   });
 });
 
@@ -241,14 +246,14 @@ describe('unwanted uploads', () => {
     const before = keptFiles();
     const content = textOf(3_000_000);
     const path = await begun(person, content.length);
-    await pieces.send(person, path, 0, content.subarray(0, 1_500_000));
+    await chunkedUpload.send(person, path, 0, content.subarray(0, 1_500_000));
     const [, late] = await Promise.all([
-      pieces.giveUp(second, path),
-      pieces.send(third, path, 1_500_000, content.subarray(1_500_000, 2_900_000)),
+      chunkedUpload.giveUp(second, path),
+      chunkedUpload.send(third, path, 1_500_000, content.subarray(1_500_000, 2_900_000)),
     ]);
     expect(late.status).toBeOneOf([204, 404]);
-    await pieces.giveUp(person, path);
-    expect((await pieces.head(person, path)).status).toBe(404);
+    await chunkedUpload.giveUp(person, path);
+    expect((await chunkedUpload.head(person, path)).status).toBe(404);
     expect(keptFiles()).toEqual(before);
   });
 
@@ -261,32 +266,34 @@ describe('unwanted uploads', () => {
       const { person, second } = await withChat();
       const before = keptFiles();
       const path = await begun(person, content.length, name);
-      expect(codeOf(await pieces.send(person, path, 0, content))).toEqual(refused);
-      expect(codeOf(await pieces.send(second, path, content.length, Buffer.alloc(0)))).toEqual(refused);
+      expect(codeOf(await chunkedUpload.send(person, path, 0, content))).toEqual(refused);
+      expect(codeOf(await chunkedUpload.send(second, path, content.length, Buffer.alloc(0)))).toEqual(
+        refused,
+      );
       expect(keptFiles()).toEqual(before);
     },
   );
 
   test('one byte too many returns the limit, before sending or once it is known to be a picture', async () => {
     const { person } = await withChat();
-    const large = await pieces.begin(person, limits.uploadMaxBytes + 1);
+    const large = await chunkedUpload.begin(person, limits.uploadMaxBytes + 1);
     expect([large.status, maxBytesOf(large)]).toEqual([413, limits.uploadMaxBytes]);
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const picture = Buffer.concat([png, Buffer.alloc(limits.imageMaxBytes)]);
     const path = await begun(person, picture.length, 'a.png');
-    const sent = await pieces.send(person, path, 0, picture);
+    const sent = await chunkedUpload.send(person, path, 0, picture);
     expect([sent.status, maxBytesOf(sent)]).toEqual([413, limits.imageMaxBytes]);
   });
 
   test('more bytes than were announced are not taken', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10);
-    expect(codeOf(await pieces.send(person, path, 0, Buffer.from('far more than ten')))).toEqual([
+    expect(codeOf(await chunkedUpload.send(person, path, 0, Buffer.from('far more than ten')))).toEqual([
       400, 10400,
     ]);
-    expect((await pieces.send(person, path, 0, Buffer.from('ten letter'))).status).toBe(204);
+    expect((await chunkedUpload.send(person, path, 0, Buffer.from('ten letter'))).status).toBe(204);
   });
 
   test('unfinished uploads count as files of the day until they are cancelled', async () => {
@@ -294,24 +301,24 @@ describe('unwanted uploads', () => {
     const paths: string[] = [];
     for (let at = 0; at < limits.filesPerVisitorDay; at += 1)
       paths.push(await begun(at % 2 ? person : second, 3));
-    expect(codeOf(await pieces.begin(second, 3))).toEqual([429, 10603]);
+    expect(codeOf(await chunkedUpload.begin(second, 3))).toEqual([429, 10603]);
     const whole = await person.client.upload(uploadFile.path, {
       name: 'file',
       fileName: 'a.txt',
       content: 'abc',
     });
     expect(whole.envelope().code).toBe(10603);
-    expect(fileIdOf(await pieces.send(person, paths[0] ?? '', 0, Buffer.from('abc')))).toMatch(/./);
-    await pieces.giveUp(second, paths[1] ?? '');
-    expect((await pieces.begin(second, 3)).status).toBe(201);
-    expect(codeOf(await pieces.begin(person, 3))).toEqual([429, 10603]);
+    expect(fileIdOf(await chunkedUpload.send(person, paths[0] ?? '', 0, Buffer.from('abc')))).toMatch(/./);
+    await chunkedUpload.giveUp(second, paths[1] ?? '');
+    expect((await chunkedUpload.begin(second, 3)).status).toBe(201);
+    expect(codeOf(await chunkedUpload.begin(person, 3))).toEqual([429, 10603]);
   });
 
   test('erased with the chat, its pieces go as well', async () => {
     const { person } = await withChat();
     const before = keptFiles();
     const path = await begun(person, 2_000_000);
-    await pieces.send(person, path, 0, textOf(1_200_000));
+    await chunkedUpload.send(person, path, 0, textOf(1_200_000));
     expect(keptFiles().length).toBeGreaterThan(before.length);
     expect(await person.ask(erase, { code: undefined, scope: 'chat' })).toMatchObject({ kind: 'ok' });
     await expect.poll(() => keptFiles(), { timeout: 10_000 }).toEqual(before);
@@ -328,21 +335,21 @@ describe('malformed requests', () => {
   test('lengths and offsets that are none change nothing and break nothing', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10);
-    await pieces.send(person, path, 0, Buffer.from('words'));
+    await chunkedUpload.send(person, path, 0, Buffer.from('words'));
     await fc.assert(
       fc.asyncProperty(odd, async (value) => {
         const clean = value.trim();
         const isRight = /^\d{1,15}$/.test(clean);
-        const started = await pieces.begin(person, value);
+        const started = await chunkedUpload.begin(person, value);
         expect(started.status).toBeOneOf(isRight ? [201, 413, 415, 429] : [400]);
-        if (started.status === 201) await pieces.giveUp(person, started.headers.location ?? '');
-        const sent = await pieces.send(person, path, value, Buffer.from('x'.repeat(50)));
+        if (started.status === 201) await chunkedUpload.giveUp(person, started.headers.location ?? '');
+        const sent = await chunkedUpload.send(person, path, value, Buffer.from('x'.repeat(50)));
         expect(sent.status).toBeOneOf(statuses.filter((status) => status !== 204));
-        expect(offsetOf(await pieces.head(person, path))).toBe(5);
+        expect(offsetOf(await chunkedUpload.head(person, path))).toBe(5);
       }),
       { numRuns: 30 },
     );
-    expect(fileIdOf(await pieces.send(person, path, 5, Buffer.from(' gone')))).toMatch(/./);
+    expect(fileIdOf(await chunkedUpload.send(person, path, 5, Buffer.from(' gone')))).toMatch(/./);
   });
 
   test.each([
@@ -352,19 +359,21 @@ describe('malformed requests', () => {
     ['with an empty part between commas', 'filename YQ==,,'],
   ])('a name %s is refused', async (_, metadata) => {
     const { person } = await withChat();
-    const answer = await pieces.begin(person, 3, 'a.txt', { 'upload-metadata': metadata });
+    const answer = await chunkedUpload.begin(person, 3, 'a.txt', { 'upload-metadata': metadata });
     expect(codeOf(answer)).toEqual([400, 10400]);
   });
 
   test('a chunk at another offset than the stored length is refused with 409 and not stored', async () => {
     const { person, second } = await withChat();
     const path = await begun(person, 10);
-    await pieces.send(person, path, 0, Buffer.from('first'));
+    await chunkedUpload.send(person, path, 0, Buffer.from('first'));
     for (const offset of [0, 4, 6])
-      expect(codeOf(await pieces.send(second, path, offset, Buffer.from('again')))).toEqual([409, 10409]);
-    expect(offsetOf(await pieces.head(person, path))).toBe(5);
-    await pieces.send(person, path, 5, Buffer.from('-last'));
-    const fileId = fileIdOf(await pieces.head(person, path));
+      expect(codeOf(await chunkedUpload.send(second, path, offset, Buffer.from('again')))).toEqual([
+        409, 10409,
+      ]);
+    expect(offsetOf(await chunkedUpload.head(person, path))).toBe(5);
+    await chunkedUpload.send(person, path, 5, Buffer.from('-last'));
+    const fileId = fileIdOf(await chunkedUpload.head(person, path));
     expect((await person.client.get(`/files/${fileId}`)).text).toBe('first-last');
   });
 
@@ -374,8 +383,13 @@ describe('malformed requests', () => {
       [`filename ${Buffer.from('../../etc/a\u202e.pdf').toString('base64')},type`, 'a.pdf'],
       ['type YQ==', 'file.pdf'],
     ] as const) {
-      const started = await pieces.begin(person, 9, '', { 'upload-metadata': metadata });
-      const sent = await pieces.send(person, started.headers.location ?? '', 0, Buffer.from('%PDF-1.7\n'));
+      const started = await chunkedUpload.begin(person, 9, '', { 'upload-metadata': metadata });
+      const sent = await chunkedUpload.send(
+        person,
+        started.headers.location ?? '',
+        0,
+        Buffer.from('%PDF-1.7\n'),
+      );
       const file = await person.client.get(`/files/${fileIdOf(sent)}`);
       expect(file.headers['content-disposition']).toContain(`filename="${shown}"`);
     }
@@ -386,20 +400,20 @@ describe('malformed requests', () => {
     const content = Buffer.from('words');
     const path = await begun(person, content.length);
     const foreign = { 'content-type': 'text/plain' };
-    expect((await pieces.send(person, path, 0, content, foreign)).status).toBe(415);
-    expect((await pieces.send(person, `${path}x`, 0, content)).status).toBe(404);
-    expect((await pieces.send(person, `${path}/${'x'.repeat(5_000)}`, 0, content)).status).toBe(404);
-    expect((await pieces.send(person, path, 0, content)).status).toBe(204);
+    expect((await chunkedUpload.send(person, path, 0, content, foreign)).status).toBe(415);
+    expect((await chunkedUpload.send(person, `${path}x`, 0, content)).status).toBe(404);
+    expect((await chunkedUpload.send(person, `${path}/${'x'.repeat(5_000)}`, 0, content)).status).toBe(404);
+    expect((await chunkedUpload.send(person, path, 0, content)).status).toBe(204);
   });
 
   test('an upload accepts a thousand chunks of one byte, then refuses', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10_000);
-    await pieces.send(person, path, 0, Buffer.from('w'));
+    await chunkedUpload.send(person, path, 0, Buffer.from('w'));
     const max = limits.maxUploadChunks - 1;
-    await cutIntoPieces(site.nodes.databaseUrl, path.split('/').at(-1) ?? '', max);
-    expect((await pieces.send(person, path, max, Buffer.from('o'))).status).toBe(204);
-    expect(codeOf(await pieces.send(person, path, max + 1, Buffer.from('r')))).toEqual([409, 10409]);
+    await cutIntoChunks(site.nodes.databaseUrl, path.split('/').at(-1) ?? '', max);
+    expect((await chunkedUpload.send(person, path, max, Buffer.from('o'))).status).toBe(204);
+    expect(codeOf(await chunkedUpload.send(person, path, max + 1, Buffer.from('r')))).toEqual([409, 10409]);
   });
 });
 
@@ -407,15 +421,15 @@ describe('time', () => {
   test('an upload expires a day after its start: its bytes are removed and its budget is free', async () => {
     const { person, second } = await withChat();
     const path = await begun(person, 2_000_000);
-    const sent = await pieces.send(person, path, 0, textOf(1_200_000));
+    const sent = await chunkedUpload.send(person, path, 0, textOf(1_200_000));
     const endsAt = new Date(sent.headers['upload-expires'] as string).getTime();
     const left = endsAt - site.nodes.now().getTime();
     expect(Math.abs(left - limits.uploadKeptSeconds * 1000)).toBeLessThan(60_000);
     await site.advance(limits.uploadKeptSeconds * 1000 - 60_000);
-    expect(offsetOf(await pieces.head(second, path))).toBe(1_200_000);
+    expect(offsetOf(await chunkedUpload.head(second, path))).toBe(1_200_000);
     await site.advance(120_000);
-    expect((await pieces.head(second, path)).status).toBe(404);
-    expect(codeOf(await pieces.send(person, path, 1_200_000, textOf(5)))).toEqual([404, 10300]);
+    expect((await chunkedUpload.head(second, path)).status).toBe(404);
+    expect(codeOf(await chunkedUpload.send(person, path, 1_200_000, textOf(5)))).toEqual([404, 10300]);
     await site.advance(3_700_000);
     await expect.poll(() => keptFiles('incoming'), { timeout: 15_000 }).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownAddress, type Person } from '../../../../testing/people/person.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
-import { pieces } from '../../../../testing/people/upload-in-pieces.ts';
+import { chunkedUpload } from '../../../../testing/people/upload-in-pieces.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { addAttempts, newAccount } from '../../account/account.factory.ts';
 
@@ -88,11 +88,11 @@ describe('the bytes that are stored in a day', () => {
     const chat = await chatFrom(ownAddress());
     expect(await send(chat)).toBe('ok');
     await used('visitor', chat.conversationId, limits.fileBytesPerVisitorDay, 5);
-    const announce = (node: number) => pieces.begin(chat.at(node), 4 * kilobyte);
+    const announce = (node: number) => chunkedUpload.begin(chat.at(node), 4 * kilobyte);
     const first = await announce(0);
     expect(first.status).toBe(201);
     expect((await announce(1)).status).toBe(429);
-    const { status } = await pieces.giveUp(chat.at(2), String(first.headers.location));
+    const { status } = await chunkedUpload.giveUp(chat.at(2), String(first.headers.location));
     expect(status).toBe(204);
     expect((await announce(1)).status).toBe(201);
   });

@@ -1,7 +1,7 @@
 import type { ReportEncoding } from '@aftercare/contract/desk/orders/order-reports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildReportText, buildRow, encodeReport, inPieces } from './report.factory.ts';
+import { buildReportText, buildRow, encodeReport, inChunks } from './report.factory.ts';
 import { decodeReport, detectReportEncoding } from './report-encoding.ts';
 import { ReportRefused } from './report-refused.ts';
 
@@ -23,18 +23,18 @@ const namesOf = {
 const reportOf = (names: readonly string[]) =>
   buildReportText(names.flatMap((name) => [buildRow({ 'product-name': name }), buildRow()]));
 
-async function detected(bytes: Uint8Array, pieces?: number): Promise<ReportEncoding | string> {
+async function detected(bytes: Uint8Array, chunkBytes?: number): Promise<ReportEncoding | string> {
   try {
-    return await detectReportEncoding(inPieces(bytes, pieces));
+    return await detectReportEncoding(inChunks(bytes, chunkBytes));
   } catch (error) {
     if (error instanceof ReportRefused) return `refused: ${error.reason}`;
     throw error;
   }
 }
 
-async function decoded(bytes: Uint8Array, encoding: ReportEncoding, pieces: number): Promise<string> {
+async function decoded(bytes: Uint8Array, encoding: ReportEncoding, chunkBytes: number): Promise<string> {
   let text = '';
-  for await (const chunk of decodeReport(inPieces(bytes, pieces), encoding)) text += chunk.text;
+  for await (const chunk of decodeReport(inChunks(bytes, chunkBytes), encoding)) text += chunk.text;
   return text;
 }
 
@@ -59,9 +59,9 @@ describe('the encoding of a report', () => {
     async (encoding, mark, kind) => {
       const text = reportOf(namesOf[kind]);
       const bytes = encodeReport(text, encoding, { mark });
-      for (const pieces of [1, 2, 3, 7, 65_536]) {
-        expect(await detected(bytes, pieces)).toBe(encoding);
-        expect(await decoded(bytes, encoding, pieces)).toBe(text);
+      for (const chunkBytes of [1, 2, 3, 7, 65_536]) {
+        expect(await detected(bytes, chunkBytes)).toBe(encoding);
+        expect(await decoded(bytes, encoding, chunkBytes)).toBe(text);
       }
     },
   );
@@ -99,17 +99,17 @@ describe('the encoding of a report', () => {
   test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is read', async (encoding) => {
     const text = reportOf(namesOf.japanese);
     const bytes = encodeReport(text, encoding, { mark: false });
-    for (const pieces of [1, 7, 65_536]) expect(await detected(bytes, pieces)).toBe(encoding);
+    for (const chunkBytes of [1, 7, 65_536]) expect(await detected(bytes, chunkBytes)).toBe(encoding);
     expect(await decoded(bytes, encoding, 7)).toBe(text);
   });
 
   test.each([
     ['utf-8', 7],
     ['utf-16le', 65_536],
-  ] as const)('names the line of a NUL in %s', async (encoding, pieces) => {
+  ] as const)('names the line of a NUL in %s', async (encoding, chunkBytes) => {
     const lines = reportOf(namesOf.plain).split('\n');
     const text = [...lines.slice(0, 2), 'a\0b', ...lines.slice(2)].join('\n');
-    const reading = detectReportEncoding(inPieces(encodeReport(text, encoding), pieces));
+    const reading = detectReportEncoding(inChunks(encodeReport(text, encoding), chunkBytes));
     await expect(reading).rejects.toMatchObject({ reason: 'notText', details: ['3'] });
   });
 
@@ -125,10 +125,10 @@ describe('the encoding of a report', () => {
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 400 }),
         fc.integer({ min: 1, max: 50 }),
-        async (bytes, pieces) => {
-          const answer = await detected(bytes, pieces);
+        async (bytes, chunkBytes) => {
+          const answer = await detected(bytes, chunkBytes);
           if (answer.startsWith('refused: ')) return;
-          await decoded(bytes, answer as ReportEncoding, pieces);
+          await decoded(bytes, answer as ReportEncoding, chunkBytes);
         },
       ),
       { numRuns: 500 },

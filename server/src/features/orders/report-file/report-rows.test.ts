@@ -8,7 +8,7 @@ import {
   buildReportText,
   buildRow,
   encodeReport,
-  inPieces,
+  inChunks,
   reportVariants,
 } from './report.factory.ts';
 import { decodeReport, detectReportEncoding } from './report-encoding.ts';
@@ -19,17 +19,17 @@ const now = new Date('2026-08-01T00:00:00Z');
 
 async function entriesOf(
   bytes: Uint8Array,
-  pieces = 4_096,
+  chunkBytes = 4_096,
   encoding?: ReportEncoding,
 ): Promise<ReportEntry[]> {
-  const known = encoding ?? (await detectReportEncoding(inPieces(bytes, pieces)));
+  const known = encoding ?? (await detectReportEncoding(inChunks(bytes, chunkBytes)));
   const entries: ReportEntry[] = [];
-  for await (const part of readReportRows(decodeReport(inPieces(bytes, pieces), known), now))
+  for await (const part of readReportRows(decodeReport(inChunks(bytes, chunkBytes), known), now))
     entries.push(...part.entries);
   return entries;
 }
 
-const read = (text: string, pieces?: number) => entriesOf(Buffer.from(text), pieces);
+const read = (text: string, chunkBytes?: number) => entriesOf(Buffer.from(text), chunkBytes);
 
 const readOne = async (overrides: BuiltRow) => {
   const [entry] = await read(buildReportText([buildRow(overrides)]));
@@ -41,9 +41,9 @@ const problemOf = async (overrides: BuiltRow) => {
   return entry?.kind === 'refused' ? entry.reason : 'none';
 };
 
-const refusalOf = async (text: string, pieces?: number) => {
+const refusalOf = async (text: string, chunkBytes?: number) => {
   try {
-    return await read(text, pieces);
+    return await read(text, chunkBytes);
   } catch (error) {
     if (error instanceof ReportRefused) return { reason: error.reason, columns: error.details };
     throw error;
@@ -94,8 +94,8 @@ describe('the rows of a report', () => {
     const expected = await read(text);
     expect(expected.map((entry) => entry.kind === 'row' && entry.productName)).toContain('27" モニター');
     for (const encoding of ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis'] as const) {
-      for (const pieces of [1, 3, 100_000]) {
-        expect(await entriesOf(encodeReport(text, encoding), pieces)).toEqual(expected);
+      for (const chunkBytes of [1, 3, 100_000]) {
+        expect(await entriesOf(encodeReport(text, encoding), chunkBytes)).toEqual(expected);
       }
     }
   });
@@ -234,7 +234,8 @@ describe('a report as a whole', () => {
     ['{"reportId": "1"}', 'json'],
     ['[\n  {"amazon-order-id": "1"}]', 'json'],
   ])('that is a web page or data is named as such: %j', async (text, reason) => {
-    for (const pieces of [1, 65_536]) expect(await refusalOf(text, pieces)).toEqual({ reason, columns: [] });
+    for (const chunkBytes of [1, 65_536])
+      expect(await refusalOf(text, chunkBytes)).toEqual({ reason, columns: [] });
   });
 
   test('JSON in one endless line is named as such', async () => {
@@ -245,8 +246,8 @@ describe('a report as a whole', () => {
   test('with CR alone at the end of each line is read', async () => {
     const rows = [buildRow(), buildRow()];
     const text = buildReportText(rows, { lineEnd: '\r' });
-    for (const pieces of [1, 7, 65_536])
-      expect(await read(text, pieces)).toMatchObject([
+    for (const chunkBytes of [1, 7, 65_536])
+      expect(await read(text, chunkBytes)).toMatchObject([
         { kind: 'row', line: 2 },
         { kind: 'row', line: 3 },
       ]);
@@ -256,8 +257,8 @@ describe('a report as a whole', () => {
     const good = buildRow();
     const [header = '', row = ''] = buildReportText([good]).split('\n');
     const long = `${row}${'x'.repeat(limits.orderReportRowMaxLength)}`;
-    for (const pieces of [1_000, 10_000_000]) {
-      expect(await read(`${header}\n${long}\n${row}\n`, pieces)).toMatchObject([
+    for (const chunkBytes of [1_000, 10_000_000]) {
+      expect(await read(`${header}\n${long}\n${row}\n`, chunkBytes)).toMatchObject([
         { kind: 'refused', line: 2, reason: 'rowTooLong' },
         { kind: 'row', line: 3 },
       ]);
@@ -299,10 +300,10 @@ describe('a report as a whole', () => {
         body,
         fc.integer({ min: 1, max: 300 }),
         fc.boolean(),
-        async (bytes, pieces, hasHeader) => {
+        async (bytes, chunkBytes, hasHeader) => {
           const whole = hasHeader ? Buffer.concat([header, bytes]) : bytes;
           try {
-            const entries = await entriesOf(whole, pieces);
+            const entries = await entriesOf(whole, chunkBytes);
             const lines = entries.map(({ line }) => line);
             expect(lines).toEqual([...new Set(lines)].toSorted((a, b) => a - b));
           } catch (error) {

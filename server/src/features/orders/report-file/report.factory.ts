@@ -129,6 +129,6 @@ export function encodeReport(
   return encoding === 'utf-16le' ? units : units.swap16();
 }
 
-export async function* inPieces(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
+export async function* inChunks(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

@@ -415,8 +415,8 @@ test('any bytes end as a finished or refused report with consistent counts', asy
   const noise = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes));
   const body = fc.array(fc.oneof({ arbitrary: row, weight: 4 }, noise), { maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(body, async (pieces) => {
-      const done = await importBytes(Buffer.concat([header, ...pieces]));
+    fc.asyncProperty(body, async (chunks) => {
+      const done = await importBytes(Buffer.concat([header, ...chunks]));
       expect(['done', 'refused']).toContain(done.status);
       const { read, ...kinds } = countsOf(done);
       expect(Object.values(kinds).reduce((sum, count) => sum + count, 0)).toBe(read);

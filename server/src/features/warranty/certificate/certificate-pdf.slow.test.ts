@@ -46,9 +46,9 @@ describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
     expect(disposition).toContain(`${form.orderNumber}.pdf`);
     const pdf = await readPdf(answer.bytes);
     const text = pdf.pages.join('');
-    const { pieces } = readMarkup((await ask(person, warrantyId, 'html')).text);
-    expect(pieces.length).toBeGreaterThan(30);
-    for (const piece of pieces) expect(text).toContain(withoutSpaces(piece));
+    const { segments } = readMarkup((await ask(person, warrantyId, 'html')).text);
+    expect(segments.length).toBeGreaterThan(30);
+    for (const segment of segments) expect(text).toContain(withoutSpaces(segment));
     expect(pdf).toMatchObject({ lang: tried.lang.replace('_', '-'), isTagged: true, links: [] });
     expect(pdf.size).toEqual(tried.id === 'fopo-us' ? [612, 792] : [595, 842]);
     // The terms begin on the second page.

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@aftercare/contract/limits';
-import { plainPieces } from '../../../platform/chunks/plain-pieces.ts';
+import { plainBlocks } from '../../../platform/chunks/plain-pieces.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createPageCache } from '../../../platform/http/pages/page-cache.ts';
-import type { PdfDocument, PdfPiece, RenderPdf } from '../../../providers/pdf/pdf.port.ts';
+import type { PdfBlock, PdfDocument, RenderPdf } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 
 const keptRenderedMs = 60_000;
 
-const textBlock = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: string): PdfPiece => ({
+const textBlock = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: string): PdfBlock => ({
   kind,
   text,
 });
@@ -21,7 +21,7 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
     lang: lang.replace('_', '-'),
     paper,
     createdAt,
-    pieces: [
+    blocks: [
       textBlock('small', brand),
       textBlock('title', title),
       textBlock('lead', lead),
@@ -29,7 +29,7 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
       { kind: 'facts', facts },
       ...notes.map((note) => textBlock('paragraph', note)),
       ...(terms
-        ? [{ kind: 'newPage' } as const, textBlock('chapter', terms.heading), ...plainPieces(terms.html)]
+        ? [{ kind: 'newPage' } as const, textBlock('chapter', terms.heading), ...plainBlocks(terms.html)]
         : []),
     ],
   };

@@ -22,8 +22,8 @@ const htmlType = 'text/html; charset=utf-8';
 const pdfType = 'application/pdf';
 const nameForm = /^(?<warrantyId>[A-Za-z0-9_-]{1,64})(?<ending>\.pdf)?$/;
 
-async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
-  yield piece;
+async function* once<Chunk>(chunk: Chunk): AsyncGenerator<Chunk> {
+  yield chunk;
 }
 
 /** For clients that send their token, and for browsers that open a link (decision 054). */

@@ -83,8 +83,8 @@ describe('the page', () => {
     const { text } = await askCertificate(person, warrantyId);
     await named(guarantorOf(usual.id));
     expect(text).not.toContain('<img src=x');
-    const { pieces } = readMarkup(text);
-    expect(pieces).toContain(`${hostile}, ${hostile}`);
+    const { segments } = readMarkup(text);
+    expect(segments).toContain(`${hostile}, ${hostile}`);
   });
 
   test('shows the terms that the customer agreed to after the site has changed them', async () => {
@@ -132,7 +132,7 @@ describe('a browser that opens the link of a certificate', () => {
     const { person, warrantyId } = await owner();
     const { status, headers, text } = await open(person, warrantyId, 'ja_JP');
     expect([status, headers['cache-control'], headers['x-frame-options']]).toEqual([200, 'no-store', 'DENY']);
-    expect(readMarkup(text).pieces).toContain(certificateTexts('ja_JP').title);
+    expect(readMarkup(text).segments).toContain(certificateTexts('ja_JP').title);
   });
 
   test('is redirected to the certificate page without a session and for an unverified customer', async () => {
@@ -172,6 +172,6 @@ test('a certificate stays readable after its term, and while the brand’s warra
   await site.nodes.advance(0);
   const { text } = await askCertificate(person, warrantyId);
   const over = certificateTexts('en_US').leadOver.split('{')[0] ?? '';
-  expect(readMarkup(text).pieces.join('\n')).toContain(over);
+  expect(readMarkup(text).segments.join('\n')).toContain(over);
   expect(text).toContain('How to make a claim');
 });

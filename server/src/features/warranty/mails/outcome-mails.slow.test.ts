@@ -22,18 +22,18 @@ afterAll(() => site.stop());
 const segmentsOf = (text: string): string[] =>
   text
     .split(/\n| \+ | \| |: /)
-    .map((piece) => piece.trim().replace(/:$/, ''))
-    .filter((piece) => piece !== '' && piece !== '--' && !/^https?:\/\/\S+$/.test(piece));
+    .map((segment) => segment.trim().replace(/:$/, ''))
+    .filter((segment) => segment !== '' && segment !== '--' && !/^https?:\/\/\S+$/.test(segment));
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Text and HTML have the same contents, and the button has the link of the text. */
 function expectOneContent({ mail }: ReceivedMail, tried: TriedSite) {
   const { text = '', html = '' } = mail;
-  const { pieces, links, lang } = readMarkup(html);
-  const shown = pieces.join('\n');
-  for (const piece of segmentsOf(text)) expect(plain(shown)).toContain(piece);
-  for (const piece of pieces) expect(plain(text)).toContain(piece.replace(/:$/, ''));
+  const { segments, links, lang } = readMarkup(html);
+  const shown = segments.join('\n');
+  for (const segment of segmentsOf(text)) expect(plain(shown)).toContain(segment);
+  for (const segment of segments) expect(plain(text)).toContain(segment.replace(/:$/, ''));
   // The terms and the contact address are links that show their own target.
   const buttons = links.filter((link) => link.href !== link.text && link.href !== `mailto:${link.text}`);
   expect(buttons).toHaveLength(1);

@@ -34,7 +34,7 @@ const fill = (value: string): MailLayout => ({
 
 describe('a mail', () => {
   it('never has a tag or an attribute made of its values', () => {
-    const pieces = fc.constantFrom(
+    const parts = fc.constantFrom(
       '<',
       '>',
       '"',
@@ -48,7 +48,7 @@ describe('a mail', () => {
       'ä',
       'あ',
     );
-    const values = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
+    const values = fc.array(parts, { maxLength: 8 }).map((parts) => parts.join(''));
     const form = (tag: string) => tag.replace(/(href|alt)="[^"]*"/, '$1');
     const expected = tagsOf(layOutMail(frame, fill('x')).html).map(form);
     fc.assert(

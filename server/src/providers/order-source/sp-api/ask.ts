@@ -55,18 +55,18 @@ export function createAsk({ deadlineMs, maxBytes }: AskLimits, endpoint: Endpoin
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       asking.once('response', resolve).once('error', reject).end(body);
     });
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
-    for await (const piece of answer as AsyncIterable<Buffer>) {
-      size += piece.length;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
       if (size > maxBytes) throw new SourceFault('answerTooLarge');
-      pieces.push(piece);
+      chunks.push(chunk);
     }
     const header = (name: string) => {
       const value = answer.headers[name];
       return Array.isArray(value) ? value[0] : value;
     };
-    return { status: answer.statusCode ?? 0, header, body: Buffer.concat(pieces) };
+    return { status: answer.statusCode ?? 0, header, body: Buffer.concat(chunks) };
   }
 
   const ask = async (call: HttpsRequest): Promise<Answered> => {

@@ -35,16 +35,16 @@ const conversation = Array.from({ length: 12 }, (_, index) => message(index + 1,
 /** Frames as a network may deliver them: in any order, repeated and split. */
 const deliveries = fc
   .array(fc.subarray(conversation, { minLength: 1 }), { maxLength: 12 })
-  .chain((pieces) =>
-    fc.tuple(...pieces.map((piece) => fc.shuffledSubarray(piece, { minLength: piece.length }))),
+  .chain((batches) =>
+    fc.tuple(...batches.map((batch) => fc.shuffledSubarray(batch, { minLength: batch.length }))),
   );
 
 describe('frames that arrive in any order, twice, late or never', () => {
   test('result in the same list as frames that arrive once and in order', () => {
     fc.assert(
-      fc.property(deliveries, (pieces) => {
-        const held = pieces.reduce<readonly ChatMessage[]>((list, piece) => addMessages(list, piece), []);
-        const came = new Set(pieces.flat().map(({ seq }) => seq));
+      fc.property(deliveries, (batches) => {
+        const held = batches.reduce<readonly ChatMessage[]>((list, batch) => addMessages(list, batch), []);
+        const came = new Set(batches.flat().map(({ seq }) => seq));
         expect(held.map(({ seq }) => seq)).toEqual([...came].sort((a, b) => a - b));
         // The next catch-up fills every gap.
         const whole = addMessages(held, conversation.slice(lastWithoutGap(held)));
@@ -58,8 +58,8 @@ describe('frames that arrive in any order, twice, late or never', () => {
       fc.property(
         deliveries,
         fc.array(fc.constantFrom('m1', 'm5', 'new'), { maxLength: 3 }),
-        (pieces, ids) => {
-          const held = pieces.reduce<readonly ChatMessage[]>((list, piece) => addMessages(list, piece), []);
+        (batches, ids) => {
+          const held = batches.reduce<readonly ChatMessage[]>((list, batch) => addMessages(list, batch), []);
           const entries = entriesOf(held, [...new Set(ids)].map(unsent), 0);
           const stored = entries.flatMap((entry) => (entry.kind === 'stored' ? entry.message.seq : []));
           expect(stored).toEqual(stored.map((_, index) => index + 1));

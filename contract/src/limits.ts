@@ -67,9 +67,9 @@ export const limits = {
   tagMaxLength: 40,
   tagsPerProduct: 20,
   warrantyMaxMonths: 240,
-  filmMaxSeconds: 6 * hour,
+  videoMaxSeconds: 6 * hour,
   manualMaxPages: 5_000,
-  filmMaxBytes: 200_000_000,
+  videoMaxBytes: 200_000_000,
   manualMaxBytes: 50_000_000,
   captionsMaxBytes: 1_000_000,
   contentPictureMaxSidePx: 2_000,
@@ -267,7 +267,7 @@ export const limits = {
   // The server
   passwordHashesAtOnce: 1, // hashing uses a whole processor
   passwordHashesWaiting: 20, // further ones are answered with "try again later"
-  claimantsTried: 5, // unverified accounts of one email address whose passwords a log-in compares, newest first
+  unverifiedCustomersCompared: 5, // unverified accounts of one email address whose passwords a log-in compares, newest first
   drainMs: 10_000, // SIGTERM
   socketsPerAddress: 20 * addressLooserTimes,
 } as const;

@@ -110,7 +110,7 @@ const videoDocument = z.strictObject({
     z.strictObject({ kind: z.literal('outside'), url: httpsUrl }),
   ]),
   cover: z.nullable(id),
-  durationSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(limits.filmMaxSeconds))),
+  durationSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(limits.videoMaxSeconds))),
   languages: inLanguages(
     z.strictObject({ title: lineOf(limits.contentTitleMaxLength), captions: z.nullable(id) }),
   ),

@@ -36,7 +36,7 @@ const befores = {
 } satisfies Record<string, (person: Person, conversationId: string, site: RunningSite) => Promise<unknown>>;
 
 /** A customer who wrote nothing has no request for a ticket yet, so the simulated agent asks for it. */
-const isAskedForRequest = (list: readonly { html: string[]; direction: number }[]): boolean =>
+const asksForProblem = (list: readonly { html: string[]; direction: number }[]): boolean =>
   list.every(({ direction }) => direction !== 0) &&
   textsIn(list).some((text) => text.startsWith('Please describe the problem'));
 
@@ -89,7 +89,7 @@ export async function askFromEveryState(site: RunningSite, { id, agents, when }:
     asking.map(async ({ person, conversationId, from }) => {
       const promised = async () => {
         const { state, list } = await readChat(person, conversationId);
-        return promiseOf(state) ?? (isAskedForRequest(list) ? 'question' : null);
+        return promiseOf(state) ?? (asksForProblem(list) ? 'question' : null);
       };
       await expect.poll(promised, { message: from }).not.toBeNull();
       const { exitLeadsTo, mode } = (await readChat(person, conversationId)).state;

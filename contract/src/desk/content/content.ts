@@ -210,7 +210,7 @@ export type ContentFileUse = (typeof contentFileUses)[number];
 
 export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
   picture: limits.imageMaxBytes,
-  film: limits.filmMaxBytes,
+  film: limits.videoMaxBytes,
   captions: limits.captionsMaxBytes,
   manual: limits.manualMaxBytes,
 };

@@ -127,7 +127,7 @@ async function passwordHolders(tx: Tx, merchantId: string, emailKey: string) {
   const customer = await findCustomerByEmail(tx, merchantId, emailKey);
   const owner: Holder = { hash: customer?.passwordHash ?? null, unverifiedCustomer: null };
   const unverifiedCustomers = customer
-    ? await openUnverifiedCustomers(tx, merchantId, customer.id, limits.claimantsTried)
+    ? await openUnverifiedCustomers(tx, merchantId, customer.id, limits.unverifiedCustomersCompared)
     : [];
   const typed = unverifiedCustomers.map(
     (unverifiedCustomer): Holder => ({ hash: unverifiedCustomer.passwordHash, unverifiedCustomer }),

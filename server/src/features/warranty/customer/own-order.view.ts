@@ -7,7 +7,7 @@ import { product } from '../../../schema/products/products.tables.ts';
 import { registration, type StoredStatus, warranty } from '../../../schema/warranty/warranty.tables.ts';
 import { dayInWords } from '../decision/warranty-term.ts';
 
-type Asked = { merchant: Merchant; lang: Language; customerId: string; orderNumber: string };
+type Params = { merchant: Merchant; lang: Language; customerId: string; orderNumber: string };
 
 /** No extension: refused or withdrawn. */
 const shownStatus = (status: StoredStatus): 'activated' | 'pending' | 'none' =>

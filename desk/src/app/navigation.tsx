@@ -124,7 +124,7 @@ const places = [
     href: paths.bot(),
     pattern: patterns.bot,
     Icon: Bot,
-    text: words.bot,
+    text: t.bot,
     keys: 'g b',
   },
   {

@@ -107,7 +107,7 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
 }
 
 async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> {
-  const { bot } = deskWords;
+  const { bot } = deskTexts;
   await desk.go('bot');
   await page.getByLabel(bot.site).selectOption('fopo-us');
   await page.getByRole('main').getByRole('article').first().waitFor();

@@ -5,10 +5,10 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { answerTo } from '../../harness/faqs.ts';
 import { demoSite } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
 const site = 'fopo-us';
-const { bot, drafts } = deskWords;
+const { bot, drafts } = deskTexts;
 const question = 'Does the walrus feature glow?';
 const faq = demoSite(site).faqs.find(({ lang }) => lang === 'en_US')?.question ?? '';
 const answer = answerTo(site, faq);

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { deskNameOf } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
-const { drafts, fieldProblems, siteBot } = deskWords;
+const { drafts, fieldProblems, siteBot } = deskTexts;
 const key = 'sk-never-shown-again';
 
 test('an operator chooses an outside bot, stores its key, learns that its host is not allowed, removes the key and goes back to the built-in bot @desktop', async ({

@@ -78,7 +78,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
   return [
     prepared(setPresence, { status: 'away' }),
     prepared(dismissQuestions, { ...ofSite, questions: [], isDismissed: true }),
-    prepared(tryBot, { ...ofSite, lang: 'en_US', text: words }),
+    prepared(tryBot, { ...ofSite, lang: 'en_US', text: text }),
     prepared(acceptConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),

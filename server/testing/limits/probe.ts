@@ -18,7 +18,7 @@ type NotProbed =
   | 'callsOfNobody'
   | 'callsPerAddress'
   | 'sameOrderNumber'
-  | 'codeTriesPerCode'
+  | 'codeAttemptsPerCode'
   | `fileKilobytes${string}`
   | `botRequests${string}`
   | `botTokens${string}`;

@@ -20,7 +20,7 @@ function trainOnce(start: StartTraining): StartTraining {
         };
         if (stored) return train();
         const key = JSON.stringify([lang, given, products]);
-        if (bots.size >= mostBots) bots.clear();
+        if (bots.size >= maxBots) bots.clear();
         const known = bots.get(key) ?? train();
         bots.set(key, known);
         known.catch(() => bots.delete(key));

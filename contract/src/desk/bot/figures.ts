@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, type OursOf, shape } from '../../fields/shape.ts';
-import { id, queryDigit, words } from '../../fields/values.ts';
+import { enumOf, id, queryDigit } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -10,11 +10,11 @@ import { fileAnswer } from '../../wire/file-answer.ts';
 export const botFigurePeriods = [30, 90, 365] as const;
 export const botFigureSteps = ['day', 'week'] as const;
 
-const asked = {
+const query = {
   merchantId: ['merchant_id', id],
   lang: ['language', languageSchema],
   days: ['days', queryDigit(...botFigurePeriods)],
-  step: ['step', words(...botFigureSteps)],
+  step: ['step', enumOf(...botFigureSteps)],
 } as const;
 
 /** Each question counts once, in the last of these figures that applies to it. */
@@ -36,7 +36,7 @@ export type BotFigureRow = OursOf<typeof botFigureRow>;
 export const viewBotFigures = call('GET', '/v1/desk/bot/figures', {
   summary: "Returns the outcomes of customers' questions to the bot, by day or week.",
   who: 'desk',
-  request: shape(asked),
+  request: shape(query),
   response: shape({ rows: ['rows', listOf(botFigureRow)] }),
   codes: { notFound: nothing },
 });
@@ -44,7 +44,7 @@ export const viewBotFigures = call('GET', '/v1/desk/bot/figures', {
 export const exportBotFigures = call('GET', '/v1/desk/bot/figures/export', {
   summary: "Exports the outcomes of customers' questions to the bot as a spreadsheet file.",
   who: 'desk',
-  request: shape({ ...asked, format: ['format', words('csv', 'csvSemicolon')] }),
+  request: shape({ ...query, format: ['format', enumOf('csv', 'csvSemicolon')] }),
   response: fileAnswer,
   codes: { notFound: nothing },
   file: true,

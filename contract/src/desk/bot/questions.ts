@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { contentId, id, queryDigit, seconds, words } from '../../fields/values.ts';
+import { contentId, enumOf, id, queryDigit, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
@@ -56,7 +56,7 @@ export const listUnanswered = call('GET', '/v1/desk/bot/unanswered', {
     ...pageFields,
     lang: ['language', languageSchema],
     days: ['days', queryDigit(...questionPeriods)],
-    show: ['show', words(...unansweredLists)],
+    show: ['show', enumOf(...unansweredLists)],
   }),
   response: shape({
     ...listFields(unansweredGroup),

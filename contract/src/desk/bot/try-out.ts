@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { contentId, id, line, words } from '../../fields/values.ts';
+import { contentId, enumOf, id, line } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
@@ -35,8 +35,8 @@ export type TriedEntry = OursOf<typeof triedEntry>;
 const triedWord = shape({ text: ['text', z.string()], share: ['share', z.number()] });
 
 const tried = shape({
-  state: ['state', words(...triedStates)],
-  outcome: ['outcome', words(...triedOutcomes)],
+  state: ['state', enumOf(...triedStates)],
+  outcome: ['outcome', enumOf(...triedOutcomes)],
   html: ['html', z.string()],
   choices: ['choices', listOf(z.string())],
   /** Estimated probability that the answer is right; null if the bot did not need an estimate. */

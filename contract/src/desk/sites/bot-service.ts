@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { botServiceLimits } from '../../bot-service-limits.ts';
 import { maxLength } from '../../fields/max-length.ts';
 import { type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, line, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, line, seconds } from '../../fields/values.ts';
 import { isServiceAddress, outsideEngines } from '../../sites/bot-service.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -80,12 +80,12 @@ export const testBotService = call('POST', '/v1/desk/site/bot-service/test', {
   who: 'desk',
   request: shape({
     ...ofSite,
-    engine: ['engine', words(...outsideEngines)],
+    engine: ['engine', enumOf(...outsideEngines)],
     url: ['url', address],
     model: ['model', line({ max: botServiceLimits.modelMaxLength })],
   }),
   response: shape({
-    problem: ['problem', orNull(words(...botServiceProblems))],
+    problem: ['problem', orNull(enumOf(...botServiceProblems))],
     milliseconds: ['milliseconds', z.int()],
   }),
   codes: {

@@ -5,7 +5,7 @@ import type { Query } from '../../lib/api/query.ts';
 import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
 import { texts } from '../../lib/parts/text.ts';
 
-const words = texts.bot;
+const t = texts.bot;
 
 export type BotSite = DeskPerson['merchants'][number];
 export type BotScreenProps = { site: BotSite; sites: readonly BotSite[] };
@@ -19,14 +19,14 @@ export function BotFilters({ query, site, sites, lang, children }: Props) {
       <SelectFilter
         query={query}
         name="site"
-        label={words.site}
+        label={t.site}
         value={site.merchantId}
         options={siteOptions([...sites])}
       />
       <SelectFilter
         query={query}
         name="lang"
-        label={words.language}
+        label={t.language}
         value={lang}
         options={languages.map((one) => [one, texts.languages[one]])}
       />

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/parts/class-names.ts';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './bot.module.css';
 
-const words = texts.bot;
+const t = texts.bot;
 
 /** The other screens keep the site and the language. */
 export function BotTabs({ here, query }: { here: BotTab; query: Query }) {
@@ -17,7 +17,7 @@ export function BotTabs({ here, query }: { here: BotTab; query: Query }) {
   }
   const text = kept.size === 0 ? '' : `?${kept}`;
   return (
-    <nav className={styles.tabs} aria-label={words.title}>
+    <nav className={styles.tabs} aria-label={t.title}>
       {botTabs.map((tab) => (
         <Link
           key={tab}
@@ -25,7 +25,7 @@ export function BotTabs({ here, query }: { here: BotTab; query: Query }) {
           aria-current={tab === here ? 'page' : undefined}
           className={classNames(tabs.tab, tab === here && tabs.here)}
         >
-          {words.tabs[tab]}
+          {t.tabs[tab]}
         </Link>
       ))}
     </nav>

@@ -26,25 +26,23 @@ const held: readonly ContentImportProblem['reason'][] = [
 /** `variants.7` is the eighth text in the cell of the column `variants`. */
 function fieldText(field: string): string {
   const [, list, place] = /^([a-zA-Z]+)\.(\d{1,6})$/.exec(field) ?? [];
-  return list === undefined
-    ? field
-    : fill(words.inList, { field: list, number: countText(Number(place) + 1) });
+  return list === undefined ? field : fill(t.inList, { field: list, number: countText(Number(place) + 1) });
 }
 
 /** `languages.de_DE.answer` is the column `answer` in the row of that language. */
 function whereText(path: string): string {
   const [, lang = '', field = ''] = /^languages\.([^.]+)\.?(.*)$/s.exec(path) ?? [];
   return isLanguage(lang) && field !== ''
-    ? fill(words.inLanguage, { field: fieldText(field), lang: texts.languages[lang] })
+    ? fill(t.inLanguage, { field: fieldText(field), lang: texts.languages[lang] })
     : fieldText(path);
 }
 
 function textOf({ reason, path, what, excerpt }: ContentImportProblem): string {
-  const why = reason === 'document' ? (problemWords({ path: what }).path ?? '') : '';
+  const why = reason === 'document' ? (problemTexts({ path: what }).path ?? '') : '';
   const text = fill(reasons[reason], { what, path, why });
   return path === '' || reason === 'rowsDisagree'
     ? text
-    : fill(excerpt === '' ? words.at : words.atText, { where: whereText(path), excerpt, why: text });
+    : fill(excerpt === '' ? t.at : t.atText, { where: whereText(path), excerpt, why: text });
 }
 
 export function ImportProblems({ one }: { one: ContentImport }) {

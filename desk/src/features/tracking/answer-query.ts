@@ -16,7 +16,7 @@ export const sitesOf = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerso
  * From the address; the defaults are the language of the site's country, questions, 30 days, the least
  * helpful first.
  */
-export function answersAsked(query: Query, site: DeskPerson['merchants'][number]) {
+export function answersQuery(query: Query, site: DeskPerson['merchants'][number]) {
   return {
     merchantId: site.merchantId,
     kind: answerKinds.find((kind) => kind === query.get('kind')) ?? ('faq' satisfies AnswerKind),

@@ -67,7 +67,7 @@ function lineError(form: DraftForm, path: string, value: unknown): string | unde
   });
 }
 
-export function LinesAt({ form, path, label, hint, lang, rows = 4 }: AskedField & { rows?: number }) {
+export function LinesAt({ form, path, label, hint, lang, rows = 4 }: FieldProps & { rows?: number }) {
   const value = form.valueAt(path);
   return (
     <Field label={label} hint={hint} error={lineError(form, path, value)}>

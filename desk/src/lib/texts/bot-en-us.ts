@@ -89,7 +89,7 @@ export const botEnUs = {
       shows: { open: 'To do', dismissed: 'Not ours' },
       summary:
         'Grouped questions: {questions}. Groups: {groups}. Questions that a published FAQ now answers word for word are left out.',
-      cut: 'Only the newest {most} questions of this period are grouped.',
+      cut: 'Only the newest {max} questions of this period are grouped.',
       count: '{count} questions',
       countOne: '1 question',
       newest: 'newest {at}',
@@ -122,7 +122,7 @@ export const botEnUs = {
       review: 'Review and publish',
       noText: 'The FAQ has no text in {lang}. Open the FAQ and add it first.',
       incomplete: 'The draft of the FAQ is incomplete. Open the FAQ and finish the draft first.',
-      full: 'The FAQ has no room for these wordings: {most} is the maximum. Open the FAQ and remove some.',
+      full: 'The FAQ has no room for these wordings: {max} is the maximum. Open the FAQ and remove some.',
       conflict: 'Another user changed the FAQ at the same time. Try again.',
       empty: {
         open: 'No unanswered questions in this period.',

@@ -55,7 +55,7 @@ export const sitesEnUs = {
     notAllowed: 'The server does not call {host}. The administrator of the server must add it to BOT_HOSTS.',
     key: 'Key of the service',
     keyNone: 'No key is stored.',
-    keyStored: 'A key for {host} was stored by {name}, {moment}. It is not shown again.',
+    keyStored: 'A key for {host} was stored by {name}, {time}. It is not shown again.',
     keyElsewhere: 'It is not sent to {host}. Store the key again for this address.',
     newKey: 'New key',
     newKeyHint: 'It takes effect at once.',

@@ -66,8 +66,8 @@ function problemsBy({ line, lines, entryId, document }: Named, problems: Content
     .slice(0, problemsOfOne)
     .map(([path, what]) => {
       const [, lang = ''] = /^languages\.([^.]*)/.exec(path) ?? [];
-      const problem = told(lines[lang] ?? line, entryId, 'document', path, what);
-      return { ...problem, excerpt: excerptAt(document, path) };
+      const found = problem(lines[lang] ?? line, entryId, 'document', path, what);
+      return { ...found, excerpt: excerptAt(document, path) };
     });
 }
 

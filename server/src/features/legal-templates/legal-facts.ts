@@ -72,7 +72,7 @@ export function factsOf(
     },
     offersWarranty,
     mayBeWithdrawn: warrantyMayBeWithdrawn,
-    outside: escapeHtml(inWords.format(outsideServices(configuration))),
+    outside: escapeHtml(listFormat.format(outsideServices(configuration))),
     bot: escapeHtml(outsideBot(configuration)),
   };
 }

@@ -8,20 +8,21 @@ const maskSign = '•••';
 
 /** A pattern for whole addresses would read a long run of letters again from each of them. */
 function maskEmails(text: string): string {
-  const pieces = text.split('@');
-  return pieces
-    .map((piece, at) => {
-      const from = at === 0 ? 0 : lengthOfAddress(piece, 1);
-      const until = at === pieces.length - 1 ? piece.length : piece.length - lengthOfAddress(piece, -1);
-      return piece.slice(from, Math.max(from, until));
+  const segments = text.split('@');
+  return segments
+    .map((segment, at) => {
+      const from = at === 0 ? 0 : lengthOfAddress(segment, 1);
+      const until =
+        at === segments.length - 1 ? segment.length : segment.length - lengthOfAddress(segment, -1);
+      return segment.slice(from, Math.max(from, until));
     })
     .join(maskSign);
 }
 
 /** The number of characters of an address at the beginning (1) or the end (-1). */
-function lengthOfAddress(piece: string, step: 1 | -1): number {
+function lengthOfAddress(segment: string, step: 1 | -1): number {
   let length = 0;
-  while (length < piece.length && inAddress.test(piece.at(step === 1 ? length : -1 - length) ?? ''))
+  while (length < segment.length && inAddress.test(segment.at(step === 1 ? length : -1 - length) ?? ''))
     length += 1;
   return length;
 }

@@ -1,7 +1,7 @@
 import type { BotOutcome } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import { boolean, foreignKey, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 
 /**
@@ -25,9 +25,9 @@ export const botQuestion = pgTable(
     /** The customer's newest vote on the answer. */
     thumb: text().$type<'1' | '0'>(),
     handedOver: boolean().notNull().default(false),
-    answeredAt: moment().notNull(),
+    answeredAt: timestamptz().notNull(),
     /** A user of the desk marked the question as not the merchant's. */
-    dismissedAt: moment(),
+    dismissedAt: timestamptz(),
     dismissedBy: text(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 /** The key of a site's outside bot, encrypted for this site and the host that may receive it (decision 153). */
@@ -9,6 +9,6 @@ export const botServiceKey = pgTable('bot_service_key', {
     .references(() => merchant.id),
   host: text().notNull(),
   sealedKey: text().notNull(),
-  storedAt: moment().notNull(),
+  storedAt: timestamptz().notNull(),
   storedBy: text().notNull(),
 });

@@ -5,7 +5,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { FaqGapsScreen } from './faq-gaps-screen.tsx';
 
-const words = texts.bot.faqGaps;
+const t = texts.bot.faqGaps;
 const site = { merchantId: 'kuma-us', brandName: 'Kuma', country: 'us', role: 'operator' } as never;
 
 let close: () => Promise<void> = async () => undefined;
@@ -45,8 +45,8 @@ it('lists FAQs with their unanswered questions, and leads to the editor in the c
 
 it('names the next step when no FAQ is close', async () => {
   const { place } = await open(() => ok([]));
-  expect(place.textContent).toContain(words.empty);
-  expect(place.textContent).toContain(words.emptyNext);
+  expect(place.textContent).toContain(t.empty);
+  expect(place.textContent).toContain(t.emptyNext);
 });
 
 it('loads again after a failure', async () => {

@@ -14,37 +14,37 @@ import styles from '../bot.module.css';
 import { BotFilters, type BotScreenProps } from '../bot-filters.tsx';
 import { BotTabs } from '../bot-tabs.tsx';
 
-const words = texts.bot.faqGaps;
+const t = texts.bot.faqGaps;
 const figure = { isFigure: true, stacked: 'hidden' } as const;
 
 const columns: readonly Column<FaqGap>[] = [
   {
     key: 'question',
-    head: words.columns.question,
+    head: t.columns.question,
     cell: ({ question }) => question,
     isWide: true,
     stacked: 'title',
   },
   {
     key: 'questions',
-    head: words.columns.questions,
+    head: t.columns.questions,
     cell: ({ questions }) => countText(questions),
     isFigure: true,
     stacked: 'aside',
   },
-  { key: 'groups', head: words.columns.groups, cell: ({ groups }) => countText(groups), ...figure },
-  { key: 'chosen', head: words.columns.chosen, cell: ({ chosen }) => countText(chosen), ...figure },
+  { key: 'groups', head: t.columns.groups, cell: ({ groups }) => countText(groups), ...figure },
+  { key: 'chosen', head: t.columns.chosen, cell: ({ chosen }) => countText(chosen), ...figure },
   {
     key: 'variants',
-    head: words.columns.variants,
+    head: t.columns.variants,
     // The question itself is a wording too.
     cell: ({ variants }) => countText(variants + 1),
     ...figure,
   },
   {
     key: 'meta',
-    head: words.columns.groups,
-    cell: ({ variants, groups, chosen }) => fill(words.meta, { variants: variants + 1, groups, chosen }),
+    head: t.columns.groups,
+    cell: ({ variants, groups, chosen }) => fill(t.meta, { variants: variants + 1, groups, chosen }),
     stacked: 'meta',
     isStackedOnly: true,
   },
@@ -73,13 +73,13 @@ export function FaqGapsScreen({ site, sites }: BotScreenProps) {
               options={questionPeriods.map((one) => [String(one), texts.bot.periods[one]])}
             />
           </BotFilters>
-          <p className={styles.note}>{words.why}</p>
+          <p className={styles.note}>{t.why}</p>
         </div>
       }
       loaded={loaded}
       query={query}
       filters={[]}
-      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
       columns={columns}
       keyOf={({ entryId }) => entryId}
       hrefOf={({ entryId }) => `${paths.contentEntry(merchantId, 'faq', entryId)}?lang=${lang}`}

@@ -5,7 +5,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { choose, fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { BotFiguresScreen } from './figures-screen.tsx';
 
-const words = texts.bot.figures;
+const t = texts.bot.figures;
 const site = { merchantId: 'kuma-jp', brandName: 'Kuma', country: 'jp', role: 'operator' } as never;
 const none = { solved: 0, chosen: 0, unsure: 0, ratedBadly: 0, handedOver: 0 };
 const rows: BotFigureRow[] = [
@@ -33,9 +33,9 @@ describe('the statistics of the bot', () => {
     expect(sent).toMatchObject([
       { request: { merchantId: 'kuma-jp', lang: 'ja_JP', days: 30, step: 'day' } },
     ]);
-    expect(place.textContent).toContain(fill(words.total, { count: 10 }));
+    expect(place.textContent).toContain(fill(t.total, { count: 10 }));
     const totals = [...place.querySelectorAll('section li')].map((one) => one.textContent);
-    expect(totals[0]).toBe(`${words.names.solved}440%`);
+    expect(totals[0]).toBe(`${t.names.solved}440%`);
     const firsts = [...place.querySelectorAll('tbody tr')].map((row) => row.firstElementChild?.textContent);
     expect(firsts).toEqual(['2026-11-26', '2026-11-25']);
   });
@@ -44,31 +44,31 @@ describe('the statistics of the bot', () => {
     const { place } = await open(() => ok(rows));
     const bar = place.querySelector('tbody tr .visually-hidden');
     expect(bar?.textContent).toBe(
-      fill(words.row, { solved: 1, chosen: 0, unsure: 2, ratedBadly: 1, handedOver: 2 }),
+      fill(t.row, { solved: 1, chosen: 0, unsure: 2, ratedBadly: 1, handedOver: 2 }),
     );
   });
 
   it('load weeks on request, and export what is shown', async () => {
     const { place, sent } = await open(() => ok(rows));
-    const step = place.querySelector<HTMLElement>(`select[aria-label="${words.step}"]`);
+    const step = place.querySelector<HTMLElement>(`select[aria-label="${t.step}"]`);
     if (!step) throw new Error('no choice of rows');
     await choose(step, 'week');
     expect(sent.at(-1)).toMatchObject({ request: { step: 'week' } });
     const [csv] = place.querySelectorAll('a[download]');
-    const asked = { merchantId: 'kuma-jp', lang: 'ja_JP', days: 30, step: 'week', format: 'csv' } as const;
-    const query = new URLSearchParams(exportBotFigures.request.toWire(asked) as Record<string, string>);
+    const params = { merchantId: 'kuma-jp', lang: 'ja_JP', days: 30, step: 'week', format: 'csv' } as const;
+    const query = new URLSearchParams(exportBotFigures.request.toWire(params) as Record<string, string>);
     expect(csv?.getAttribute('href')).toBe(`${exportBotFigures.path}?${query}`);
   });
 
   it('name the next step without questions, and try again after a failure', async () => {
     const { place } = await open(() => ok([{ from: '2026-11-26', ...none }]));
-    expect(place.textContent).toContain(words.emptyNext);
+    expect(place.textContent).toContain(t.emptyNext);
     await close();
     let attempts = 0;
     const failing = await open(() =>
       attempts++ === 0 ? { kind: 'unreachable', reason: 'network' } : ok(rows),
     );
     await press(failing.place, texts.problems.again);
-    expect(failing.place.textContent).toContain(fill(words.total, { count: 10 }));
+    expect(failing.place.textContent).toContain(fill(t.total, { count: 10 }));
   });
 });

@@ -26,9 +26,9 @@ import { figureNames, questionsIn, sumOf } from './figures.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeTotals } from './outcome-totals.tsx';
 
-const words = texts.bot.figures;
+const t = texts.bot.figures;
 
-type Asked = RequestOf<typeof viewBotFigures>;
+type Params = RequestOf<typeof viewBotFigures>;
 
 export function BotFiguresScreen({ site, sites }: BotScreenProps) {
   const query = useQuery();
@@ -36,8 +36,8 @@ export function BotFiguresScreen({ site, sites }: BotScreenProps) {
   const lang = languageOr(query.get('lang'), site);
   const days = botFigurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
   const step = botFigureSteps.find((one) => one === query.get('step')) ?? (days === 30 ? 'day' : 'week');
-  const asked = { merchantId, lang, days, step };
-  const loaded = useCall(viewBotFigures, asked);
+  const params = { merchantId, lang, days, step };
+  const loaded = useCall(viewBotFigures, params);
   return (
     <Screen title={texts.bot.title} tools={<BotTabs here="figures" query={query} />}>
       <div className={styles.above}>
@@ -47,16 +47,16 @@ export function BotFiguresScreen({ site, sites }: BotScreenProps) {
             name="days"
             label={texts.bot.period}
             value={String(days)}
-            options={botFigurePeriods.map((one) => [String(one), words.periods[one]])}
+            options={botFigurePeriods.map((one) => [String(one), t.periods[one]])}
           />
           <SelectFilter
             query={query}
             name="step"
-            label={words.step}
+            label={t.step}
             value={step}
-            options={botFigureSteps.map((one) => [one, words.steps[one]])}
+            options={botFigureSteps.map((one) => [one, t.steps[one]])}
           />
-          <Exports asked={asked} />
+          <Exports params={params} />
         </BotFilters>
       </div>
       <div className={styles.body}>
@@ -67,9 +67,9 @@ export function BotFiguresScreen({ site, sites }: BotScreenProps) {
 }
 
 /** The browser downloads the file itself, without loading it into the page. */
-function Exports({ asked }: { asked: Asked }) {
+function Exports({ params }: { params: Params }) {
   return (['csv', 'csvSemicolon'] as const).map((format) => {
-    const wire = exportBotFigures.request.toWire({ ...asked, format });
+    const wire = exportBotFigures.request.toWire({ ...params, format });
     return (
       <a
         key={format}
@@ -78,32 +78,32 @@ function Exports({ asked }: { asked: Asked }) {
         download
       >
         <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-        {words.exports[format]}
+        {t.exports[format]}
       </a>
     );
   });
 }
 
-const columnsOf = (step: Asked['step'], most: number): readonly Column<BotFigureRow>[] => [
-  { key: 'from', head: words.columns[step], cell: ({ from }) => from, stacked: 'title' },
+const columnsOf = (step: Params['step'], max: number): readonly Column<BotFigureRow>[] => [
+  { key: 'from', head: t.columns[step], cell: ({ from }) => from, stacked: 'title' },
   {
     key: 'questions',
-    head: words.columns.questions,
+    head: t.columns.questions,
     cell: (row) => countText(questionsIn(row)),
     isFigure: true,
     stacked: 'aside',
   },
   {
     key: 'chart',
-    head: words.columns.chart,
-    cell: (row) => <OutcomeBar row={row} most={most} />,
+    head: t.columns.chart,
+    cell: (row) => <OutcomeBar row={row} max={max} />,
     isWide: true,
     stacked: 'line',
   },
   ...figureNames.map(
     (name): Column<BotFigureRow> => ({
       key: name,
-      head: words.names[name],
+      head: t.names[name],
       cell: (row) => countText(row[name]),
       isFigure: true,
       stacked: 'hidden',
@@ -111,21 +111,16 @@ const columnsOf = (step: Asked['step'], most: number): readonly Column<BotFigure
   ),
 ];
 
-function Figures({ rows, step }: { rows: readonly BotFigureRow[]; step: Asked['step'] }) {
+function Figures({ rows, step }: { rows: readonly BotFigureRow[]; step: Params['step'] }) {
   const total = sumOf(rows);
-  if (questionsIn(total) === 0) return <EmptyPanel what={words.empty} next={words.emptyNext} />;
-  const most = Math.max(...rows.map(questionsIn));
+  if (questionsIn(total) === 0) return <EmptyPanel what={t.empty} next={t.emptyNext} />;
+  const max = Math.max(...rows.map(questionsIn));
   const newestFirst = [...rows].reverse();
   return (
     <>
       <OutcomeTotals total={total} />
-      <h2 className={own.head}>{words.table}</h2>
-      <Table
-        caption={words.table}
-        columns={columnsOf(step, most)}
-        rows={newestFirst}
-        keyOf={({ from }) => from}
-      />
+      <h2 className={own.head}>{t.table}</h2>
+      <Table caption={t.table} columns={columnsOf(step, max)} rows={newestFirst} keyOf={({ from }) => from} />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './figures.module.css';
 import { figureNames, questionsIn } from './figures.ts';
 
-const words = texts.bot.figures;
+const t = texts.bot.figures;
 
 /** The outcomes to scale, the longest bar for the row with most questions. Patterns distinguish them too. */
-export function OutcomeBar({ row, most }: { row: BotFigureRow; most: number }) {
+export function OutcomeBar({ row, max }: { row: BotFigureRow; max: number }) {
   const { from: _, ...figures } = row;
-  const text = fill(words.row, figures);
+  const text = fill(t.row, figures);
   return (
     <span className={styles.bar} title={text}>
       <span
         className={styles.outcomes}
-        style={{ inlineSize: `${(100 * questionsIn(row)) / Math.max(most, 1)}%` }}
+        style={{ inlineSize: `${(100 * questionsIn(row)) / Math.max(max, 1)}%` }}
         aria-hidden="true"
       >
         {figureNames

@@ -4,18 +4,18 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './figures.module.css';
 import { type Figures, figureNames, questionsIn } from './figures.ts';
 
-const words = texts.bot.figures;
+const t = texts.bot.figures;
 
 /** The sums of the period; the bars are the legend of the rows below. */
 export function OutcomeTotals({ total }: { total: Figures }) {
   const questions = questionsIn(total);
   return (
     <section className={styles.totals} aria-labelledby="bot-totals">
-      <h2 id="bot-totals">{fill(words.total, { count: countText(questions) })}</h2>
+      <h2 id="bot-totals">{fill(t.total, { count: countText(questions) })}</h2>
       <ul className={styles.list}>
         {figureNames.map((name) => (
           <li key={name} className={styles.total}>
-            <span>{words.names[name]}</span>
+            <span>{t.names[name]}</span>
             <strong className="figures">{countText(total[name])}</strong>
             <span className={styles.track} aria-hidden="true">
               <span
@@ -24,12 +24,12 @@ export function OutcomeTotals({ total }: { total: Figures }) {
               />
             </span>
             <span className={styles.share}>
-              {fill(words.share, { percent: percent(total[name], questions) })}
+              {fill(t.share, { percent: percent(total[name], questions) })}
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.share}>{words.why}</p>
+      <p className={styles.share}>{t.why}</p>
     </section>
   );
 }

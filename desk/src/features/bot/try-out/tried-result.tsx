@@ -8,27 +8,27 @@ import { Facts } from '../../../lib/frame/screen.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './try-out.module.css';
 
-const words = texts.bot.tryOut;
+const t = texts.bot.tryOut;
 
 type Props = { tried: Tried; merchantId: string; lang: Language };
 
-const percentText = (share: number): string => fill(words.percent, { percent: Math.round(share * 100) });
+const percentText = (share: number): string => fill(t.percent, { percent: Math.round(share * 100) });
 
 export function TriedResult({ tried, merchantId, lang }: Props) {
   const { state, outcome, probability, products } = tried;
   return (
     <div className={styles.result}>
-      {state !== 'ready' && <p className={styles.state}>{words.states[state]}</p>}
+      {state !== 'ready' && <p className={styles.state}>{t.states[state]}</p>}
       {state === 'off' && (
         <Link href={paths.site(merchantId)} className={buttonClass('plain')}>
-          {words.toSite}
+          {t.toSite}
         </Link>
       )}
       <Facts
         facts={[
-          [words.outcome, <strong key="outcome">{words.outcomes[outcome]}</strong>],
-          [words.probability, probability === null ? words.noProbability : percentText(probability)],
-          products.length > 0 ? [words.product, products.join(', ')] : null,
+          [t.outcome, <strong key="outcome">{t.outcomes[outcome]}</strong>],
+          [t.probability, probability === null ? t.noProbability : percentText(probability)],
+          products.length > 0 ? [t.product, products.join(', ')] : null,
         ]}
       />
       <Answer {...tried} lang={lang} />
@@ -47,7 +47,7 @@ function Answer({ html, choices, lang }: Pick<Tried, 'html' | 'choices'> & { lan
     <>
       {html !== '' && (
         <section className={styles.part} aria-labelledby="tried-answer">
-          <h2 id="tried-answer">{words.answer}</h2>
+          <h2 id="tried-answer">{t.answer}</h2>
           <div className={styles.answer} lang={lang.slice(0, 2)}>
             <SafeHtml html={html} />
           </div>
@@ -55,7 +55,7 @@ function Answer({ html, choices, lang }: Pick<Tried, 'html' | 'choices'> & { lan
       )}
       {choices.length > 0 && (
         <section className={styles.part} aria-labelledby="tried-choices">
-          <h2 id="tried-choices">{words.choices}</h2>
+          <h2 id="tried-choices">{t.choices}</h2>
           <ul className={styles.choices}>
             {choices.map((choice) => (
               <li key={choice}>{choice}</li>
@@ -75,23 +75,20 @@ function WeighedWords({ parts, lang }: { parts: Tried['words']; lang: Language }
   const isMarked = parts.some(({ share }) => share > 0);
   return (
     <section className={styles.part} aria-labelledby="tried-words">
-      <h2 id="tried-words">{words.words}</h2>
+      <h2 id="tried-words">{t.words}</h2>
       <p className={styles.text} lang={lang.slice(0, 2)}>
         {placed(parts).map(({ key, text, share }) =>
           share > 0 ? (
             <mark key={key} className={styles.word} style={{ textDecorationThickness: `${1 + 4 * share}px` }}>
               {text}
-              <span className="visually-hidden">
-                {' '}
-                ({fill(words.word, { percent: Math.round(share * 100) })})
-              </span>
+              <span className="visually-hidden"> ({fill(t.word, { percent: Math.round(share * 100) })})</span>
             </mark>
           ) : (
             <span key={key}>{text}</span>
           ),
         )}
       </p>
-      <p className={styles.why}>{isMarked ? words.wordsWhy : words.noWords}</p>
+      <p className={styles.why}>{isMarked ? t.wordsWhy : t.noWords}</p>
     </section>
   );
 }
@@ -101,14 +98,14 @@ type RivalsProps = { rivals: readonly TriedEntry[]; merchantId: string; lang: La
 function Rivals({ rivals, merchantId, lang }: RivalsProps) {
   return (
     <section className={styles.part} aria-labelledby="tried-rivals">
-      <h2 id="tried-rivals">{words.rivals}</h2>
-      <p className={styles.why}>{words.rivalsWhy}</p>
+      <h2 id="tried-rivals">{t.rivals}</h2>
+      <p className={styles.why}>{t.rivalsWhy}</p>
       <table className={styles.rivals}>
         <thead>
           <tr>
-            <th scope="col">{words.columns.entry}</th>
-            <th scope="col">{words.columns.kind}</th>
-            <th scope="col">{words.columns.probability}</th>
+            <th scope="col">{t.columns.entry}</th>
+            <th scope="col">{t.columns.kind}</th>
+            <th scope="col">{t.columns.probability}</th>
           </tr>
         </thead>
         <tbody>
@@ -123,7 +120,7 @@ function Rivals({ rivals, merchantId, lang }: RivalsProps) {
                   </Link>
                 )}
               </th>
-              <td>{words.kinds[kind]}</td>
+              <td>{t.kinds[kind]}</td>
               <td>
                 <span className="figures">{percentText(probability)}</span>
                 <span className={styles.line} aria-hidden="true">

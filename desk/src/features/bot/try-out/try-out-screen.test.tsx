@@ -5,7 +5,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { TryOutScreen } from './try-out-screen.tsx';
 
-const words = texts.bot.tryOut;
+const t = texts.bot.tryOut;
 const site = { merchantId: 'kuma-de', brandName: 'Kuma', country: 'de', role: 'operator' } as never;
 const tried = (change: Partial<Tried> = {}): Tried => ({
   state: 'ready',
@@ -38,53 +38,53 @@ async function open(answer: () => unknown) {
   return { place, sent };
 }
 
-async function asked(answer: unknown) {
+async function screenWith(answer: unknown) {
   const opened = await open(() => answer);
-  await type(field(opened.place, words.question), 'loud now');
-  await press(opened.place, words.action);
+  await type(field(opened.place, t.question), 'loud now');
+  await press(opened.place, t.action);
   return opened;
 }
 const ok = (data: Tried) => ({ kind: 'ok', msg: '', data });
 
 describe('the try-out', () => {
   it('shows the result, the answer, the rivals with their probability and the words that matter', async () => {
-    const { place, sent } = await asked(ok(tried()));
+    const { place, sent } = await screenWith(ok(tried()));
     expect(sent).toMatchObject([{ request: { merchantId: 'kuma-de', lang: 'de_DE', text: 'loud now' } }]);
-    expect(place.textContent).toContain(words.outcomes.answered);
+    expect(place.textContent).toContain(t.outcomes.answered);
     expect(place.textContent).toContain('Quiet.');
     expect(place.textContent).toContain('Fan P16');
     const rows = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent);
-    expect(rows).toEqual([`How loud is it?${words.kinds.faq}81%`, `Noise${words.kinds.property}20%`]);
+    expect(rows).toEqual([`How loud is it?${t.kinds.faq}81%`, `Noise${t.kinds.property}20%`]);
     expect(place.querySelector('tbody a')?.getAttribute('href')).toBe(
       '/content/kuma-de/faq/noise?lang=de_DE',
     );
     expect([...place.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
-      `loud (${fill(words.word, { percent: 100 })})`,
+      `loud (${fill(t.word, { percent: 100 })})`,
     ]);
   });
 
   it('shows the choices of an unsure bot, and says if no word matters', async () => {
     const unsure: Partial<Tried> = { outcome: 'missed', probability: null, choices: ['A?', 'None of these'] };
-    const { place } = await asked(ok(tried({ ...unsure, words: [{ text: 'loud now', share: 0 }] })));
+    const { place } = await screenWith(ok(tried({ ...unsure, words: [{ text: 'loud now', share: 0 }] })));
     expect(place.textContent).toContain('A?');
-    expect(place.textContent).toContain(words.noProbability);
-    expect(place.textContent).toContain(words.noWords);
+    expect(place.textContent).toContain(t.noProbability);
+    expect(place.textContent).toContain(t.noWords);
   });
 
   it.each(['learning', 'off'] as const)('explains the state %s and shows no rivals', async (state) => {
-    const { place } = await asked(ok(tried({ state, rivals: [], words: [] })));
-    expect(place.textContent).toContain(words.states[state]);
+    const { place } = await screenWith(ok(tried({ state, rivals: [], words: [] })));
+    expect(place.textContent).toContain(t.states[state]);
     expect(place.querySelector('table')).toBeNull();
   });
 
   it('sends no empty question', async () => {
     const { place, sent } = await open(() => ok(tried()));
-    await press(place, words.action);
+    await press(place, t.action);
     expect(sent).toEqual([]);
   });
 
   it('says what to do after too many questions', async () => {
-    const { place } = await asked({ kind: 'refused', code: 'tooManyRequests', msg: '', data: {} });
+    const { place } = await screenWith({ kind: 'refused', code: 'tooManyRequests', msg: '', data: {} });
     expect(place.textContent).toContain(texts.problems.busyNext);
     expect(place.textContent).toContain(texts.problems.again);
   });

@@ -18,7 +18,7 @@ import { BotTabs } from '../bot-tabs.tsx';
 import { TriedResult } from './tried-result.tsx';
 import own from './try-out.module.css';
 
-const words = texts.bot.tryOut;
+const t = texts.bot.tryOut;
 
 export function TryOutScreen({ site, sites }: BotScreenProps) {
   const query = useQuery();
@@ -56,9 +56,9 @@ function TryOut({ merchantId, lang }: { merchantId: string; lang: Language }) {
   return (
     <div className={own.place}>
       <form className={own.form} onSubmit={submit}>
-        <p className={own.why}>{words.intro}</p>
+        <p className={own.why}>{t.intro}</p>
         <TextField
-          label={words.question}
+          label={t.question}
           value={text}
           lang={lang.slice(0, 2)}
           autoComplete="off"
@@ -66,7 +66,7 @@ function TryOut({ merchantId, lang }: { merchantId: string; lang: Language }) {
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="main" isBusy={result.kind === 'waiting'}>
-          {words.action}
+          {t.action}
         </Button>
       </form>
       <div aria-live="polite">

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { countText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
-const words = texts.bot.unanswered;
+const t = texts.bot.unanswered;
 
 type Faq = ContentDocuments['faq'];
 type Place = { merchantId: string; lang: Language };
@@ -40,19 +40,19 @@ async function addWordings(api: Api, { merchantId, lang, entryId, wordings }: Ta
   if (seen.kind !== 'ok') return { text: problemLine(seen), isGood: false, entryId: null };
   const { draft, published, version } = seen.data;
   const read = readContent('faq', draft?.document ?? published ?? {});
-  if (read.kind === 'wrong') return failed(words.incomplete);
+  if (read.kind === 'wrong') return failed(t.incomplete);
   const changed = withVariants(read.document, lang, wordings);
-  if (changed.kind === 'noText') return failed(fill(words.noText, { lang: texts.languages[lang] }));
-  if (changed.kind === 'full') return failed(fill(words.full, { most: limits.variantsPerQuestion }));
-  if (changed.kind === 'alreadyThere') return { text: words.alreadyThere, isGood: true, entryId };
+  if (changed.kind === 'noText') return failed(fill(t.noText, { lang: texts.languages[lang] }));
+  if (changed.kind === 'full') return failed(fill(t.full, { max: limits.variantsPerQuestion }));
+  if (changed.kind === 'alreadyThere') return { text: t.alreadyThere, isGood: true, entryId };
   const { document, count } = changed;
   const request = { ...entry, revision: draft?.revision, version, document: { ...document } };
   const saved = await api.send(saveContentDraft, request, { idempotencyKey: crypto.randomUUID() });
   if (saved.kind === 'ok') {
-    const text = count === 1 ? words.addedOne : fill(words.added, { count: countText(count) });
+    const text = count === 1 ? t.addedOne : fill(t.added, { count: countText(count) });
     return { text, isGood: true, entryId };
   }
-  if (saved.kind === 'refused' && saved.code === 'conflictStale') return failed(words.conflict);
+  if (saved.kind === 'refused' && saved.code === 'conflictStale') return failed(t.conflict);
   return failed(problemLine(saved));
 }
 

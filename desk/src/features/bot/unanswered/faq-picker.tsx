@@ -8,7 +8,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './unanswered.module.css';
 
-const words = texts.bot.unanswered;
+const t = texts.bot.unanswered;
 const shownAtOnce = 20;
 const pauseMs = 250;
 
@@ -32,9 +32,9 @@ export function FaqPicker({ merchantId, onPick, onClose }: Props) {
   } as const;
   const loaded = useCall(listContent, request, { keepsPrevious: true });
   return (
-    <Dialog title={words.pick} onClose={onClose} closeLabel={texts.desk.close}>
+    <Dialog title={t.pick} onClose={onClose} closeLabel={texts.desk.close}>
       <TextField
-        label={words.search}
+        label={t.search}
         value={typed}
         autoComplete="off"
         maxLength={limits.searchMaxLength}
@@ -43,7 +43,7 @@ export function FaqPicker({ merchantId, onPick, onClose }: Props) {
       <LoadedBody loaded={loaded} lines={4}>
         {({ list }) =>
           list.length === 0 ? (
-            <p>{words.nothingFound}</p>
+            <p>{t.nothingFound}</p>
           ) : (
             <ul className={styles.picks}>
               {list.map(({ entryId, title }) => (

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { countText, dateText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
@@ -15,7 +15,7 @@ import { FaqPicker } from './faq-picker.tsx';
 import { beginFaq } from './new-faq.ts';
 import styles from './unanswered.module.css';
 
-const words = texts.bot.unanswered;
+const t = texts.bot.unanswered;
 const figures = ['missed', 'offered', 'handedOver', 'ratedBadly', 'chosen'] as const;
 /** The server puts this in place of personal data. */
 const maskSign = '•••';
@@ -24,11 +24,11 @@ type Props = { group: UnansweredGroup; merchantId: string; lang: Language };
 
 const figuresOf = (group: UnansweredGroup): string =>
   [
-    group.count === 1 ? words.countOne : fill(words.count, { count: countText(group.count) }),
+    group.count === 1 ? t.countOne : fill(t.count, { count: countText(group.count) }),
     ...figures
       .filter((one) => group[one] > 0)
-      .map((one) => fill(words.figures[one], { count: countText(group[one]) })),
-    fill(words.newest, { at: dateText(group.newestAt) }),
+      .map((one) => fill(t.figures[one], { count: countText(group[one]) })),
+    fill(t.newest, { at: dateText(group.newestAt) }),
   ].join(' · ');
 
 /**
@@ -80,14 +80,14 @@ function useDismissal({ group, merchantId, wasDismissed }: DismissalOptions) {
     setProblem(outcome.kind === 'ok' ? undefined : problemLine(outcome));
     if (outcome.kind === 'ok') setIsDismissed(!isDismissed);
   }
-  const done = isDismissed === wasDismissed ? undefined : isDismissed ? words.dismissed : words.restored;
+  const done = isDismissed === wasDismissed ? undefined : isDismissed ? t.dismissed : t.restored;
   const dismissal = (
     <>
-      <Said text={done} isGood />
+      <StatusMessage text={done} isGood />
       <Button look="quiet" isBusy={isBusy} onClick={() => void mark()}>
-        {isDismissed ? words.restore : words.dismiss}
+        {isDismissed ? t.restore : t.dismiss}
       </Button>
-      <Said text={problem} />
+      <StatusMessage text={problem} />
     </>
   );
   return { isDismissed, dismissal };
@@ -101,14 +101,14 @@ function OpenGroup({ wordings, ...props }: OpenProps) {
   return (
     <>
       <fieldset className={styles.wordings}>
-        <legend>{words.wordings}</legend>
+        <legend>{t.wordings}</legend>
         {wordings.map((text) => (
           <label key={text} className={styles.wording}>
             <input
               type="checkbox"
               checked={chosen.includes(text)}
               disabled={text.includes(maskSign)}
-              title={text.includes(maskSign) ? words.masked : undefined}
+              title={text.includes(maskSign) ? t.masked : undefined}
               onChange={({ target: { checked } }) =>
                 setChosen(wordings.filter((one) => (one === text ? checked : chosen.includes(one))))
               }
@@ -138,10 +138,10 @@ function Actions({ group, merchantId, lang, chosen, dismissal }: ActionsProps) {
     <>
       <p className={styles.nearest}>
         {nearest === null ? (
-          words.noNearest
+          t.noNearest
         ) : (
           <>
-            {words.nearest}{' '}
+            {t.nearest}{' '}
             <Link href={`${paths.contentEntry(merchantId, 'faq', nearest.entryId)}?lang=${lang}`}>
               {nearest.question}
             </Link>
@@ -151,18 +151,18 @@ function Actions({ group, merchantId, lang, chosen, dismissal }: ActionsProps) {
       <div className={styles.actions}>
         {nearest !== null && (
           <Button isBusy={isBusy} onClick={withWordings(() => void add(nearest.entryId, chosen))}>
-            {words.addNearest}
+            {t.addNearest}
           </Button>
         )}
         <Button isBusy={isBusy} onClick={withWordings(() => setIsPicking(true))}>
-          {nearest === null ? words.addAny : words.addOther}
+          {nearest === null ? t.addAny : t.addOther}
         </Button>
         <Button onClick={withWordings(() => navigate(beginFaq({ merchantId, lang, wordings: chosen })))}>
-          {words.newFaq}
+          {t.newFaq}
         </Button>
         {dismissal}
       </div>
-      <Said text={isNoneChosen ? words.noneChosen : undefined} />
+      <StatusMessage text={isNoneChosen ? t.noneChosen : undefined} />
       <AddedLine added={added} merchantId={merchantId} lang={lang} />
       {isPicking && (
         <FaqPicker
@@ -182,13 +182,13 @@ function AddedLine({ added, merchantId, lang }: { added: Added | null } & Omit<P
   if (added === null) return null;
   return (
     <div className={styles.added}>
-      <Said text={added.text} isGood={added.isGood} />
+      <StatusMessage text={added.text} isGood={added.isGood} />
       {added.entryId !== null && (
         <Link
           href={`${paths.contentEntry(merchantId, 'faq', added.entryId)}?lang=${lang}`}
           className={buttonClass('quiet')}
         >
-          {words.review}
+          {t.review}
         </Link>
       )}
     </div>

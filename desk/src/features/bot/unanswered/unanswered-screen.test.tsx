@@ -10,7 +10,7 @@ import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { withVariants } from './add-wordings.ts';
 import { UnansweredScreen } from './unanswered-screen.tsx';
 
-const words = texts.bot.unanswered;
+const t = texts.bot.unanswered;
 const site = { merchantId: 'kuma-de', brandName: 'Kuma', country: 'de', role: 'operator' } as never;
 const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
 
@@ -84,8 +84,8 @@ describe('a group of unanswered questions', () => {
       { merchantId: 'kuma-de', lang: 'de_DE', days: 30, show: 'open', page: 1 },
     ]);
     expect(place.querySelector('h2')?.textContent).toBe('Is it loud?');
-    expect(place.textContent).toContain(fill(words.figures.missed, { count: 2 }));
-    expect(place.textContent).not.toContain(fill(words.figures.handedOver, { count: 0 }));
+    expect(place.textContent).toContain(fill(t.figures.missed, { count: 2 }));
+    expect(place.textContent).not.toContain(fill(t.figures.handedOver, { count: 0 }));
     expect(place.querySelector('a[href="/content/kuma-de/faq/noise?lang=de_DE"]')?.textContent).toBe(
       'How loud is it?',
     );
@@ -106,7 +106,7 @@ describe('a group of unanswered questions', () => {
       [viewContent.path]: () => ok(state()),
       [saveContentDraft.path]: () => ok(state()),
     });
-    await press(place, words.addNearest);
+    await press(place, t.addNearest);
     expect(requests(saveContentDraft.path)).toMatchObject([
       {
         entryId: 'noise',
@@ -114,8 +114,8 @@ describe('a group of unanswered questions', () => {
         document: { languages: { de_DE: { variants: ['Is it loud?', 'is it noisy'] } } },
       },
     ]);
-    expect(place.textContent).toContain(words.addedOne);
-    expect(place.textContent).toContain(words.review);
+    expect(place.textContent).toContain(t.addedOne);
+    expect(place.textContent).toContain(t.review);
   });
 
   it('adds to a FAQ that the operator searched', async () => {
@@ -125,7 +125,7 @@ describe('a group of unanswered questions', () => {
       [viewContent.path]: () => ok(state({ entryId: 'fan' })),
       [saveContentDraft.path]: () => ok(state()),
     });
-    await press(place, words.addAny);
+    await press(place, t.addAny);
     await press(document.body, 'The fan');
     expect(requests(viewContent.path)).toMatchObject([{ entryId: 'fan' }]);
     expect(requests(saveContentDraft.path)).toMatchObject([{ entryId: 'fan' }]);
@@ -136,17 +136,17 @@ describe('a group of unanswered questions', () => {
       [viewContent.path]: () => ok(state()),
       [saveContentDraft.path]: () => ({ kind: 'refused', code: 'conflictStale', msg: '', data: {} }),
     });
-    await press(place, words.addNearest);
-    expect(place.querySelector('[role=alert]:not(:empty)')?.textContent).toBe(words.conflict);
+    await press(place, t.addNearest);
+    expect(place.querySelector('[role=alert]:not(:empty)')?.textContent).toBe(t.conflict);
     await close();
     const other = await open([group()]);
-    await press(other.place, words.addNearest);
+    await press(other.place, t.addNearest);
     expect(other.place.textContent).toContain(texts.problems.network);
   });
 
   it('begins a new FAQ with the first wording as its question, outside of the address', async () => {
     const { place } = await open([group()]);
-    await press(place, words.newFaq);
+    await press(place, t.newFaq);
     expect(location.pathname).toMatch(/^\/content\/kuma-de\/faq\/[-0-9a-f]{36}$/);
     expect(location.search).toBe('?new=1&lang=de_DE');
     expect(Object.values(unsaved.get())).toEqual([
@@ -158,35 +158,35 @@ describe('a group of unanswered questions', () => {
     const { place, requests } = await open([group()]);
     for (const box of place.querySelectorAll<HTMLInputElement>('input:checked'))
       await act(async () => box.click());
-    await press(place, words.addNearest);
-    expect(place.textContent).toContain(words.noneChosen);
+    await press(place, t.addNearest);
+    expect(place.textContent).toContain(t.noneChosen);
     expect(requests(viewContent.path)).toEqual([]);
   });
 
   it('is marked as not ours, and the mark can be taken back', async () => {
     const { place, requests } = await open([group()], { [dismissQuestions.path]: () => ok({}) });
-    await press(place, words.dismiss);
-    expect(place.textContent).toContain(words.dismissed);
-    await press(place, words.restore);
+    await press(place, t.dismiss);
+    expect(place.textContent).toContain(t.dismissed);
+    await press(place, t.restore);
     expect(requests(dismissQuestions.path)).toMatchObject([
       { isDismissed: true, questions: [{ messageId: 'm1' }, { messageId: 'm2' }, { messageId: 'm3' }] },
       { isDismissed: false },
     ]);
-    expect(place.textContent).not.toContain(words.dismissed);
+    expect(place.textContent).not.toContain(t.dismissed);
   });
 
   it('stays when the mark fails, with the reason', async () => {
     const { place } = await open([group()]);
-    await press(place, words.dismiss);
+    await press(place, t.dismiss);
     expect(place.textContent).toContain(texts.problems.network);
-    expect(place.textContent).toContain(words.addNearest);
+    expect(place.textContent).toContain(t.addNearest);
   });
 });
 
 it('names the next step when nothing is unanswered', async () => {
   const { place } = await open([]);
-  expect(place.textContent).toContain(words.empty.open);
-  expect(place.textContent).toContain(words.emptyNext.open);
+  expect(place.textContent).toContain(t.empty.open);
+  expect(place.textContent).toContain(t.emptyNext.open);
 });
 
 describe('variants of a FAQ', () => {

@@ -22,7 +22,7 @@ import { BotTabs } from '../bot-tabs.tsx';
 import { GroupCard } from './group-card.tsx';
 import cards from './unanswered.module.css';
 
-const words = texts.bot.unanswered;
+const t = texts.bot.unanswered;
 const pageSize = 20;
 
 export function UnansweredScreen({ site, sites }: BotScreenProps) {
@@ -51,9 +51,9 @@ export function UnansweredScreen({ site, sites }: BotScreenProps) {
           <SelectFilter
             query={query}
             name="show"
-            label={words.show}
+            label={t.show}
             value={show}
-            options={unansweredLists.map((one) => [one, words.shows[one]])}
+            options={unansweredLists.map((one) => [one, t.shows[one]])}
           />
         </BotFilters>
       </div>
@@ -62,7 +62,7 @@ export function UnansweredScreen({ site, sites }: BotScreenProps) {
           loaded={loaded}
           query={query}
           filters={[]}
-          empty={<EmptyPanel what={words.empty[show]} next={words.emptyNext[show]} />}
+          empty={<EmptyPanel what={t.empty[show]} next={t.emptyNext[show]} />}
         >
           {(page) => <Groups groups={page.list} merchantId={merchantId} lang={lang} {...loaded.data} />}
         </ListBody>
@@ -89,8 +89,8 @@ function Groups({ groups, merchantId, lang, questions = 0, total = 0, isCut = fa
   return (
     <>
       <p className={styles.hint}>
-        {fill(words.summary, counts)}
-        {isCut && ` ${fill(words.cut, { most: countText(limits.botQuestionsGrouped) })}`}
+        {fill(t.summary, counts)}
+        {isCut && ` ${fill(t.cut, { max: countText(limits.botQuestionsGrouped) })}`}
       </p>
       <ol className={cards.groups}>
         {groups.map((group) => (

@@ -7,7 +7,7 @@ import {
   viewBotService,
 } from '@aftercare/contract/desk/sites/bot-service';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
-import { asked } from '@aftercare/ui/confirm';
+import { openQuestion } from '@aftercare/ui/confirm';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -15,7 +15,7 @@ import { choose, errorOf, fakeApi, field, press, renderAtDesk, type } from '../.
 import type { SiteWork } from '../screen/use-site.ts';
 import { BotGroup } from './bot-group.tsx';
 
-const words = texts.siteBot;
+const t = texts.siteBot;
 type Settings = Pick<MerchantConfiguration, 'botEngine' | 'botService'>;
 
 const url = 'https://llm.example.com/v1';
@@ -77,34 +77,34 @@ afterEach(() => close());
 describe('the bot of a site', () => {
   it('has no address, key or test while it is the built-in one', async () => {
     const { labels, place, requestsOf } = await open({ botEngine: 'embedded' });
-    expect(labels()).toEqual([words.engine]);
+    expect(labels()).toEqual([t.engine]);
     expect(place.querySelector('button')).toBeNull();
     expect(requestsOf(viewBotService)).toEqual([]);
   });
 
   it('has an address and a model once a language model is chosen', async () => {
     const { place, labels, settings } = await open({ botEngine: 'embedded' });
-    await choose(field(place, words.engine), '1');
-    expect(labels()).toEqual([words.engine, words.url, words.model]);
+    await choose(field(place, t.engine), '1');
+    expect(labels()).toEqual([t.engine, t.url, t.model]);
     expect(settings()).toEqual({ botEngine: 'llm', botService: { url: '', model: '' } });
-    expect(place.textContent).toContain(words.addressFirst);
+    expect(place.textContent).toContain(t.addressFirst);
   });
 
   it('has no model where it is Zhuiyi', async () => {
     const { place, labels } = await open(withModel);
-    await choose(field(place, words.engine), '2');
-    expect(labels()).toEqual([words.engine, words.url, words.newKey]);
+    await choose(field(place, t.engine), '2');
+    expect(labels()).toEqual([t.engine, t.url, t.newKey]);
   });
 
   it('keeps a complete address when the built-in bot is chosen again', async () => {
     const { place, settings } = await open(withModel);
-    await choose(field(place, words.engine), '0');
+    await choose(field(place, t.engine), '0');
     expect(settings()).toEqual({ ...withModel, botEngine: 'embedded' });
   });
 
   it('drops an unfinished address when the built-in bot is chosen again', async () => {
     const { place, settings } = await open({ botEngine: 'llm', botService: { url: 'https:', model: '' } });
-    await choose(field(place, words.engine), '0');
+    await choose(field(place, t.engine), '0');
     expect(settings()).toEqual({ botEngine: 'embedded', botService: undefined });
   });
 
@@ -112,49 +112,49 @@ describe('the bot of a site', () => {
     const { place } = await open(withModel, {
       [viewBotService.path]: () => ok({ ...without, allowedHosts: [] }),
     });
-    expect(place.textContent).toContain(fill(words.notAllowed, { host: 'llm.example.com' }));
+    expect(place.textContent).toContain(fill(t.notAllowed, { host: 'llm.example.com' }));
   });
 });
 
 describe('the key of an outside bot', () => {
   it('is stored for the typed address and leaves the field', async () => {
     const { place, requestsOf } = await open(withModel, { [storeBotKey.path]: () => ok(stored) });
-    const input = field(place, words.newKey);
+    const input = field(place, t.newKey);
     expect(input.type).toBe('password');
     await type(input, ' sk-1 ');
-    await press(place, words.store);
+    await press(place, t.store);
     expect(requestsOf(storeBotKey)).toEqual([{ merchantId: 'kuma-de', url, key: 'sk-1' }]);
-    expect(field(place, words.newKey).value).toBe('');
+    expect(field(place, t.newKey).value).toBe('');
   });
 
   it.each(['', 'two words', 'schlüssel'])('is not sent if it cannot be one: %j', async (typed) => {
     const { place, requestsOf } = await open(withModel);
-    await type(field(place, words.newKey), typed);
-    await press(place, words.store);
+    await type(field(place, t.newKey), typed);
+    await press(place, t.store);
     expect(requestsOf(storeBotKey)).toEqual([]);
-    expect(errorOf(field(place, words.newKey))).toBe(words.keyWrong);
+    expect(errorOf(field(place, t.newKey))).toBe(t.keyWrong);
   });
 
   it('stays in the field if it could not be stored', async () => {
     const { place, textOf } = await open(withModel);
-    await type(field(place, words.newKey), 'sk-1');
-    await press(place, words.store);
-    expect(field(place, words.newKey).value).toBe('sk-1');
+    await type(field(place, t.newKey), 'sk-1');
+    await press(place, t.store);
+    expect(field(place, t.newKey).value).toBe('sk-1');
     expect(textOf('alert')).not.toBe('');
   });
 
   it('is reported as stored for another host if the address changed', async () => {
     const other = { ...withModel, botService: { url: 'https://other.example/v1', model: 'small' } };
     const { place } = await open(other, { [viewBotService.path]: () => ok(stored) });
-    expect(place.textContent).toContain(fill(words.keyElsewhere, { host: 'other.example' }));
+    expect(place.textContent).toContain(fill(t.keyElsewhere, { host: 'other.example' }));
   });
 
   it('is removed after a confirmation', async () => {
     const answers = { [viewBotService.path]: () => ok(stored), [removeBotKey.path]: () => ok(without) };
     const { place, requestsOf } = await open(withModel, answers);
-    await press(place, words.remove);
+    await press(place, t.remove);
     expect(requestsOf(removeBotKey)).toEqual([]);
-    await act(async () => asked.get()?.answer(true));
+    await act(async () => openQuestion.get()?.answer(true));
     expect(requestsOf(removeBotKey)).toEqual([{ merchantId: 'kuma-de' }]);
   });
 });
@@ -164,30 +164,30 @@ describe('a test of the connection', () => {
 
   it('sends the typed settings and says how long the answer took', async () => {
     const { place, requestsOf, textOf } = await tested(ok({ problem: null, milliseconds: 1_234 }));
-    await press(place, words.test);
+    await press(place, t.test);
     expect(requestsOf(testBotService)).toEqual([
       { merchantId: 'kuma-de', engine: 'llm', url, model: 'small' },
     ]);
-    expect(textOf('status')).toContain(fill(words.works, { seconds: '1.2' }));
+    expect(textOf('status')).toContain(fill(t.works, { seconds: '1.2' }));
   });
 
-  it.each(Object.entries(words.problems))('says the reason %s', async (problem, text) => {
+  it.each(Object.entries(t.problems))('says the reason %s', async (problem, text) => {
     const { place, textOf } = await tested(ok({ problem, milliseconds: 5 }));
-    await press(place, words.test);
+    await press(place, t.test);
     expect(textOf('alert')).toContain(text);
-    expect(textOf('status')).not.toContain(words.testing);
+    expect(textOf('status')).not.toContain(t.testing);
   });
 
   it('says that the call itself failed', async () => {
     const { place, textOf } = await tested({ kind: 'unreachable', reason: 'network' });
-    await press(place, words.test);
+    await press(place, t.test);
     expect(textOf('alert')).not.toBe('');
   });
 
   it('forgets its result when the settings change', async () => {
     const { place, textOf } = await tested(ok({ problem: null, milliseconds: 1_234 }));
-    await press(place, words.test);
-    await type(field(place, words.model), 'large');
+    await press(place, t.test);
+    await type(field(place, t.model), 'large');
     expect(textOf('status')).not.toContain('1.2');
   });
 });

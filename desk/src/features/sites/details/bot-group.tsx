@@ -7,7 +7,7 @@ import { BotTest } from './bot-test.tsx';
 import { SiteField } from './site-field.tsx';
 import { botFields } from './site-fields.ts';
 
-const words = texts.siteBot;
+const t = texts.siteBot;
 const { engine: engineField, url: urlField, model: modelField } = botFields;
 const nowhere = { url: '', model: '' };
 
@@ -29,14 +29,14 @@ export function BotGroup({ site }: { site: SiteWork }) {
   };
   return (
     <section className={styles.group}>
-      <h2>{words.title}</h2>
+      <h2>{t.title}</h2>
       <div className={styles.fields}>
         <SiteField field={engineField} form={form} />
         {engine !== 'embedded' && (
           <>
             <SiteField field={urlField} form={form} />
             {engine === 'llm' && <SiteField field={modelField} form={form} />}
-            <p className={styles.hint}>{words.law}</p>
+            <p className={styles.hint}>{t.law}</p>
             <Service
               site={site}
               engine={engine}
@@ -54,7 +54,7 @@ type ServiceProps = { site: SiteWork; engine: 'llm' | 'zhuiyi'; url: string; mod
 
 function Service({ site, engine, url, model }: ServiceProps) {
   const { merchantId } = site.state;
-  if (!isServiceAddress(url)) return <p className={styles.hint}>{words.addressFirst}</p>;
+  if (!isServiceAddress(url)) return <p className={styles.hint}>{t.addressFirst}</p>;
   return (
     <>
       <BotKey key={hostOfService(url)} merchantId={merchantId} url={url} />

@@ -11,13 +11,13 @@ import { TextField } from '@aftercare/ui/field';
 import { useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useDecision } from '../../../lib/forms/use-decision.ts';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
+import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
-const words = texts.siteBot;
+const t = texts.siteBot;
 
 type Props = { merchantId: string; url: string };
 
@@ -42,10 +42,10 @@ export function BotKey({ merchantId, url }: Props) {
   }
   async function remove(): Promise<void> {
     const question = {
-      title: words.remove,
-      message: words.removeSure,
-      confirm: words.remove,
-      cancel: words.keep,
+      title: t.remove,
+      message: t.removeSure,
+      confirm: t.remove,
+      cancel: t.keep,
     };
     if (await askConfirm(question)) await decide(() => api.send(removeBotKey, { merchantId }));
   }
@@ -53,25 +53,25 @@ export function BotKey({ merchantId, url }: Props) {
     <LoadedBody loaded={loaded} lines={3}>
       {(state) => (
         <fieldset>
-          <legend>{words.key}</legend>
+          <legend>{t.key}</legend>
           <KeyLines state={state} host={hostOfService(url)} />
           <TextField
             type="password"
-            label={words.newKey}
-            hint={words.newKeyHint}
-            error={isWrong ? words.keyWrong : undefined}
+            label={t.newKey}
+            hint={t.newKeyHint}
+            error={isWrong ? t.keyWrong : undefined}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Said text={problem} />
+          <StatusMessage text={problem} />
           <p>
             <Button isBusy={isBusy} onClick={() => void store()}>
-              {words.store}
+              {t.store}
             </Button>{' '}
             {state.key && (
               <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>
-                {words.remove}
+                {t.remove}
               </Button>
             )}
           </p>
@@ -84,13 +84,13 @@ export function BotKey({ merchantId, url }: Props) {
 function KeyLines({ state: { key, allowedHosts }, host }: { state: BotServiceState; host: string }) {
   return (
     <>
-      {!allowedHosts.includes(host) && <p>{fill(words.notAllowed, { host })}</p>}
+      {!allowedHosts.includes(host) && <p>{fill(t.notAllowed, { host })}</p>}
       <p role="status">
         {key
-          ? fill(words.keyStored, { host: key.host, name: key.storedBy, moment: momentText(key.storedAt) })
-          : words.keyNone}
+          ? fill(t.keyStored, { host: key.host, name: key.storedBy, time: dateTimeText(key.storedAt) })
+          : t.keyNone}
       </p>
-      {key && key.host !== host && <p>{fill(words.keyElsewhere, { host })}</p>}
+      {key && key.host !== host && <p>{fill(t.keyElsewhere, { host })}</p>}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
-const words = texts.siteBot;
+const t = texts.siteBot;
 
 type Service = { merchantId: string; engine: OutsideEngine; url: string; model: string };
 
@@ -19,22 +19,22 @@ export function BotTest({ service }: { service: Service }) {
 
   async function test(): Promise<void> {
     setIsBusy(true);
-    setResult({ good: words.testing, bad: '' });
+    setResult({ good: t.testing, bad: '' });
     const outcome = await api.send(testBotService, service);
     setIsBusy(false);
     if (outcome.kind !== 'ok') return setResult({ good: '', bad: problemLine(outcome) });
     const { problem, milliseconds } = outcome.data;
-    if (problem !== null) return setResult({ good: '', bad: words.problems[problem] });
+    if (problem !== null) return setResult({ good: '', bad: t.problems[problem] });
     const seconds = (milliseconds / 1000).toFixed(1);
-    setResult({ good: fill(words.works, { seconds }), bad: '' });
+    setResult({ good: fill(t.works, { seconds }), bad: '' });
   }
   return (
     <div>
       <Button isBusy={isBusy} onClick={() => void test()}>
-        {words.test}
+        {t.test}
       </Button>
-      <Said text={result.good} isGood />
-      <Said text={result.bad} />
+      <StatusMessage text={result.good} isGood />
+      <StatusMessage text={result.bad} />
     </div>
   );
 }

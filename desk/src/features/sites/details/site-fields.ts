@@ -2,7 +2,7 @@ import { languages } from '@aftercare/contract/languages';
 import { holidayCountries } from '@aftercare/contract/sites/holidays';
 import { texts } from '../../../lib/parts/text.ts';
 
-const words = texts.siteFields;
+const t = texts.siteFields;
 const bot = texts.siteBot;
 
 type Choice = readonly (readonly [text: string, value: unknown])[];

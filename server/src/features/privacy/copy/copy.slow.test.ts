@@ -181,7 +181,7 @@ describe('a copy of a visitor’s chat', () => {
     const visitor = site.visitor();
     const { conversationId } = await openChat(visitor);
     await answerOfBot(visitor, conversationId, 'The picture is weird');
-    const { copy } = await opened(visitor, await addressOf(visitor, await askedFor(visitor, undefined)));
+    const { copy } = await opened(visitor, await addressOf(visitor, await requestedCopy(visitor, undefined)));
     expect(copy.questionsToBot).toMatchObject([
       { chatId: conversationId, isHelpful: null, chosen: null, handedOver: false },
     ]);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { product } from '../../../schema/products/products.tables.ts';
 import { registration, type StoredStatus, warranty } from '../../../schema/warranty/warranty.tables.ts';
-import { dayInWords } from '../decision/warranty-term.ts';
+import { formatDay } from '../decision/warranty-term.ts';
 
 type Params = { merchant: Merchant; lang: Language; customerId: string; orderNumber: string };
 
@@ -17,7 +17,7 @@ const shownStatus = (status: StoredStatus): 'activated' | 'pending' | 'none' =>
  * The items of an order that this verified customer registered; `orderNumber` is normalised. Empty if the
  * order is somebody else's or not registered, so that the answer reveals neither.
  */
-export async function ownOrder(tx: Tx, { merchant, lang, customerId, orderNumber }: Asked) {
+export async function ownOrder(tx: Tx, { merchant, lang, customerId, orderNumber }: Params) {
   const rows = await tx
     .select({
       productName: sql<string | null>`${product.names} ->> ${lang}`,
@@ -49,6 +49,6 @@ export async function ownOrder(tx: Tx, { merchant, lang, customerId, orderNumber
   return rows.map(({ productName, status, endsAt }) => ({
     productName,
     status: shownStatus(status),
-    until: endsAt && dayInWords(endsAt, merchant.configuration.timeZone, lang),
+    until: endsAt && formatDay(endsAt, merchant.configuration.timeZone, lang),
   }));
 }

@@ -55,9 +55,9 @@ const passages: Passage[] = faqs.map(({ id, question, text }) => ({
 }));
 
 const { cleanHtml, close } = createCleanHtml({
-  mostLength: 100_000,
+  maxLength: 100_000,
   deadlineMs: 4_000,
-  mostWaiting: 5,
+  maxWaiting: 5,
   idleMs: 60_000,
 });
 let server: BotServer;

@@ -7,9 +7,9 @@ import { zhuiyiSays } from './testing/zhuiyi-says.ts';
 import { createZhuiyiEngine } from './zhuiyi-engine.ts';
 
 const { cleanHtml, close } = createCleanHtml({
-  mostLength: 100_000,
+  maxLength: 100_000,
   deadlineMs: 4_000,
-  mostWaiting: 5,
+  maxWaiting: 5,
   idleMs: 60_000,
 });
 let server: BotServer;

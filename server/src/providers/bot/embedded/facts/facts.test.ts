@@ -21,6 +21,8 @@ const products: KnowledgeProduct[] = [
 const tools: KnowledgeProduct[] = [
   { id: 'saw', name: 'SnapFresh SF-C12 12インチ 充電式チェーンソー', parameters: [] },
   { id: 'hedge', name: 'SnapFresh SF-H20 充電式ヘッジトリマー 20V', parameters: [] },
+  { id: 'impact', name: 'KIMO 充電式インパクトドライバー 20V QM-3602', parameters: [] },
+  { id: 'drill', name: 'KIMO 充電式ドリルドライバー 12V QM-1201', parameters: [] },
 ];
 const named = (text: string) =>
   productsNamed(text, products, learnNames(products, 'en_US'), 'en_US').map(({ id }) => id);
@@ -42,6 +44,8 @@ describe('a product is recognised', () => {
     ['ﾁｪｰﾝｿｰの重さは', ['saw']],
     ['ヘッジトリマは何センチ', ['hedge']],
     ['C12の重さ', ['saw']],
+    ['QM-3602は？', ['impact']],
+    ['QM-3602ですが、重さは', ['impact']],
   ])('in "%s" as %j', (text, expected) => {
     expect(namedTools(text)).toEqual(expected);
   });

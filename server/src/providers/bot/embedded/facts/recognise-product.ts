@@ -8,7 +8,8 @@ import { stemOf } from '../lexicon/stems.ts';
 /** The parts of the products' names; `frequency`: in how many names a part is. Plain data for threads. */
 export type ProductNames = { parts: Set<string>[]; frequency: Map<string, number> };
 
-const japaneseRun = /[\p{Script=Han}々]+|[\p{Script=Katakana}\p{Script=Hiragana}ー]+|[\p{L}\p{N}]+/gu;
+const japaneseRun =
+  /[\p{Script=Han}々]+|[\p{Script=Katakana}\p{Script=Hiragana}ー]+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{N}])+/gu;
 const japanese = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]/u;
 /** A name part in only this share of the products still tells them apart. */
 const ambiguous = 0.85;

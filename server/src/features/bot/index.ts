@@ -5,6 +5,7 @@ export {
   botName,
   canVoteOn,
   castVote,
+  choiceMeant,
   type HotSpotToStore,
   hotSpotsOf,
   joinVotes,

@@ -1,5 +1,5 @@
 import { plainText } from '../../../platform/text/plain-text.ts';
-import type { BotQuestion } from '../../bot/index.ts';
+import { type BotQuestion, choiceMeant } from '../../bot/index.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type BotContext = Pick<BotQuestion, 'text' | 'earlier' | 'choices'>;
@@ -16,10 +16,19 @@ export function contextOf(
 ): BotContext {
   const inThread = before.filter(({ chat, threadId }) => chat === 'bot' && threadId === row.botThreadId);
   const earlier = inThread
-    .filter(({ from, body }) => from === 'customer' && body !== '')
-    .map(({ body }) => plainText(body))
+    .flatMap((message, at) => (isOfCustomer(message) ? [textMeant(message, inThread.slice(0, at))] : []))
     .reverse()
     .slice(0, mostEarlier);
-  const answer = inThread.findLast(({ from }) => from === 'service');
-  return { text: plainText(question.body), earlier, choices: answer?.choices ?? [] };
+  return { text: plainText(question.body), earlier, choices: choicesIn(inThread) };
+}
+
+const isOfCustomer = ({ from, body }: MessageRow): boolean => from === 'customer' && body !== '';
+
+const choicesIn = (messages: readonly MessageRow[]): readonly string[] =>
+  messages.findLast(({ from }) => from === 'service')?.choices ?? [];
+
+/** "2" stands for the choice that the bot had shown. */
+function textMeant({ body }: MessageRow, before: readonly MessageRow[]): string {
+  const text = plainText(body);
+  return choiceMeant(text, choicesIn(before)) ?? text;
 }

@@ -46,6 +46,13 @@ describe('a follow-up', () => {
     expect(newest).toMatchObject({ card: { kind: 'faq', question: choices[1]?.msg } });
   });
 
+  test('that the answer to a numbered choice did not help gets other questions', async () => {
+    const ask = await newChat();
+    await ask('the picture is weird');
+    await ask('2');
+    expect((await ask('still the same problem')).html).toContain('I am sorry that it did not help.');
+  });
+
   test('refuses all choices with "no"', async () => {
     const ask = await newChat();
     await ask('the picture is weird');

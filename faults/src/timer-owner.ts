@@ -1,6 +1,6 @@
 import { setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { raiseTicket } from '@aftercare/server/testing/people/talk';
+import { askPerson } from '@aftercare/server/testing/people/talk';
 import { expect } from 'vitest';
 import type { Field, Talk } from './fault-field.ts';
 import { patience, settled } from './reading/verdict.ts';
@@ -17,6 +17,9 @@ const saying = ({ robot }: Talk, text: string): number =>
   robot.received().filter(({ html }) => html.join('').includes(text)).length;
 const changes = ({ robot }: Talk, reason: string): number =>
   robot.received().filter(({ card }) => card?.kind === 'mode' && card.reason === reason).length;
+
+/** A problem without email address, order number and photo, and the confirmation of the summary. */
+const detailsRefused = ['The light blinks red', 'I have no email', 'no idea', 'no', 'yes'];
 
 export async function offline(field: Field): Promise<void> {
   const somebody = await field.desk();
@@ -46,7 +49,11 @@ export const timerRules: readonly TimerRule[] = [
     async begin(field, name) {
       const talk = await field.visit(name, {});
       const { conversationId } = talk.robot;
-      await raiseTicket(talk.customer, conversationId);
+      await askPerson(talk.customer, conversationId);
+      for (const text of detailsRefused) {
+        talk.robot.say(text);
+        await settled(talk);
+      }
       await expect
         .poll(() => talk.robot.received().some(({ card }) => card?.kind === 'ticket'), patience)
         .toBe(true);

@@ -81,7 +81,8 @@ describe('sixty spellings of a path traversal', () => {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-    const ofChat = files.filter((file) => !file.startsWith('public/'));
+    // The trained bots of the sites have names of their own.
+    const ofChat = files.filter((file) => !/^(?:public|bot|bot-intents)\//.test(file));
     expect(ofChat).toHaveLength(spellings.length);
     for (const file of ofChat) expect(file).toMatch(/^chat\/fopo-us\/[A-Za-z0-9_-]{22,}$/);
   });

@@ -37,7 +37,7 @@ test('an operator imports a file, previews the changes, publishes it and exports
   const publish = exchange.publish.replace('{count}', '1');
   await desk.button(publish).click();
   await page.getByRole('dialog').getByRole('button', { name: publish }).click();
-  await expect(page.getByText(exchange.done.replace('{taken}', '1'), { exact: true })).toBeVisible();
+  await expect(page.getByText(exchange.done.replace('{imported}', '1'), { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: list.back }).click();
   const download = page.waitForEvent('download');

@@ -22,7 +22,8 @@ export function Beside({ work, lang, name, isMarkup = false, children }: Props) 
   return (
     <div className={styles.pair}>
       {children}
-      <div className={styles.original} lang={defaultLang.slice(0, 2)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
+      <div className={styles.original} lang={defaultLang.slice(0, 2)} tabIndex={0}>
         <p className={styles.originalHead} lang="en">
           {texts.languages[defaultLang]}
         </p>

@@ -27,7 +27,7 @@ const isOfCustomer = ({ from, body }: MessageRow): boolean => from === 'customer
 const choicesIn = (messages: readonly MessageRow[]): readonly string[] =>
   messages.findLast(({ from }) => from === 'service')?.choices ?? [];
 
-/** "2" stands for the choice that the bot had shown. */
+/** "2" means the choice that the bot had shown. */
 function textMeant({ body }: MessageRow, before: readonly MessageRow[]): string {
   const text = plainText(body);
   return choiceMeant(text, choicesIn(before)) ?? text;

@@ -45,7 +45,7 @@ async function fillDesk(product: Product): Promise<void> {
   await product.client('fopo-us').post(vote.path, vote.request.toWire(voteRequest), { lang: 'en_US' });
 }
 
-export async function askForPerson(product: Product) {
+async function openChat(product: Product) {
   const client = product.client('fopo-us');
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
   const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);
@@ -53,6 +53,11 @@ export async function askForPerson(product: Product) {
     const message = { conversationId, messageId: messageId(), text, fileId: undefined };
     await client.post(sendMessage.path, sendMessage.request.toWire(message), { lang: 'en_US' });
   };
+  return { client, conversationId, say };
+}
+
+export async function askForPerson(product: Product) {
+  const { client, conversationId, say } = await openChat(product);
   await say('My monitor flickers');
   const request = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, request, { lang: 'en_US' });
@@ -67,6 +72,8 @@ export async function askForPerson(product: Product) {
 
 async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
+  const unanswered = await openChat(product);
+  await unanswered.say('Who won the chess championship in 1972?');
   const { conversationId, say, leave } = await askForPerson(product);
   // Other conversations may wait too.
   const row = page.locator(`main a[data-row][href$="${conversationId}"]`);
@@ -101,6 +108,10 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await look('desk-inbox-mine');
   // The next customer who asks for an agent then gets the simulated agent.
   await inbox.setPresence('offline');
+  const next = await askForPerson(product);
+  const details = `${newEmail()}, order 114-1234567-1234567`;
+  // No photo; the last answer confirms the summary.
+  for (const text of [details, 'no', 'yes']) await next.say(text);
   await desk.go('tickets');
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-tickets');

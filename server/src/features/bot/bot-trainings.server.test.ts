@@ -21,6 +21,7 @@ import { createModelFiles, dropArchivedModels } from './trainings/model-files.ts
 
 const waits = { timeout: 30_000 };
 let store: DatabaseForTests;
+let root: string;
 let folder: string;
 let events: LogEvent[] = [];
 const merchant = buildMerchant({ id: 'northwind-us', configuration: { shoppingSites: [], contactInfo: [] } });
@@ -29,16 +30,17 @@ const log: Logger = { event: (name) => void events.push(name), with: () => log }
 
 beforeAll(async () => {
   store = await databaseForTests();
-  folder = mkdtempSync(join(tmpdir(), 'aftercare-models-'));
+  root = mkdtempSync(join(tmpdir(), 'aftercare-models-'));
   await store.database.forMerchant(merchant.id, (tx) => insertMerchant(tx, merchant));
 });
 afterAll(async () => {
   await store.drop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true, maxRetries: 10 });
 });
 beforeEach(async () => {
   events = [];
-  rmSync(join(folder, 'bot'), { recursive: true, force: true });
+  // A test ends before its last model is stored.
+  folder = mkdtempSync(join(root, 'node-'));
   await dropFaqs(store.url, merchant.id);
   await addFaqs('ink', 'paper', 'cable', 'driver');
 });

@@ -1,9 +1,7 @@
 import { botServiceLimits } from '../bot-service-limits.ts';
 import { addressLooserTimes, limits } from '../limits.ts';
-
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { deskThrottles } from './desk-throttles.ts';
+import { allow, day, hour, knownDevice, minute, sameAddress, type Throttle } from './throttle.ts';
 
 /** Constants of the throttles that are not counts. Not in `limits`, which browsers load. */
 export const attemptLimits = {
@@ -12,28 +10,6 @@ export const attemptLimits = {
   deviceKnownSeconds: 180 * day,
 } as const;
 
-export type Throttle = {
-  readonly max: number;
-  readonly seconds: number;
-  readonly counts: string;
-  /** The customer that attempts of others can lock out. */
-  readonly suffers: string;
-  /** How that customer can continue anyway. */
-  readonly instead: string;
-};
-
-type Of = Pick<Throttle, 'counts'> & Partial<Pick<Throttle, 'suffers' | 'instead'>>;
-
-const allow = (max: number, seconds: number, of: Of): Throttle => ({
-  max,
-  seconds,
-  suffers: 'no other user',
-  instead: '',
-  ...of,
-});
-
-const sameAddress = 'others at the address';
-const knownDevice = 'a known device has attempts of its own';
 const byCode = 'log in with a one-time code';
 const anotherNetwork = 'another network, or the desk by telephone or email';
 const spoken = { suffers: sameAddress, instead: 'visitors with an open chat continue in it' };
@@ -223,53 +199,7 @@ export const throttles = {
   contentFilesPerPerson: allow(600, day, { counts: 'content files that one user of the desk uploads' }),
   botTrialsPerPerson: allow(30, minute, { counts: 'questions that one user of the desk tries on the bot' }),
   replyFilesPerPerson: allow(600, day, { counts: 'files that one user of the desk sends to customers' }),
-  deskPasswordPerEmailAndAddress: allow(10, 15 * minute, {
-    counts: 'wrong desk passwords for one email from one address',
-    suffers: 'the user at the same address',
-    instead: `${knownDevice}; a mailed link makes the device known`,
-  }),
-  deskPasswordPerDevice: allow(10, 15 * minute, { counts: 'wrong desk passwords from a known device' }),
-  deskPasswordPerEmail: allow(100, 15 * minute, {
-    counts: 'wrong desk passwords for one email; then a mailed link is required (10109)',
-    suffers: 'the user on a new device',
-    instead: `${knownDevice}; a mailed link makes the device known`,
-  }),
-  deskPasswordPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
-    counts: 'wrong desk passwords from unknown devices at one address',
-    suffers: sameAddress,
-    instead: `${knownDevice}; a mailed link makes the device known`,
-  }),
-  deskCodePerPerson: allow(10, 15 * minute, {
-    counts: 'wrong codes of two-factor authentication, after the right password',
-    suffers: 'the user, where the password is known to others',
-    instead: 'an operator ends the sessions',
-  }),
-  deskCodePerAddress: allow(10 * addressLooserTimes, 15 * minute, {
-    counts: 'the same from one address',
-    suffers: sameAddress,
-    instead: 'another network',
-  }),
-  deskLinksPerEmailAndAddress: allow(10, day, {
-    counts: 'password links mailed to one email, asked for from one address',
-    suffers: 'the user at the same address',
-    instead: `${knownDevice}; the password`,
-  }),
-  deskLinksPerDevice: allow(10, day, { counts: 'password links that a known device asks for' }),
-  deskLinksPerEmail: allow(50, day, {
-    counts: 'password links mailed to one email for all unknown devices',
-    suffers: 'the user on a new device',
-    instead: `the password; ${knownDevice}; a new invitation`,
-  }),
-  deskLinksPerAddress: allow(10 * addressLooserTimes, day, {
-    counts: 'password links that unknown devices at one address ask for',
-    suffers: sameAddress,
-    instead: `${knownDevice}; the password`,
-  }),
-  deskSecretsPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
-    counts: 'invitations and password links that one address opens',
-    suffers: sameAddress,
-    instead: 'another network',
-  }),
+  ...deskThrottles,
   /** Counted in kilobytes, so that a site's day fits into the integer of the counter. */
   fileKilobytesPerVisitor: allow(limits.fileBytesPerVisitorDay / 1000, day, {
     counts: 'bytes of files of one conversation, or of one account',

@@ -1,4 +1,4 @@
-import type { Throttle } from '@aftercare/contract/wire/throttles';
+import type { Throttle } from '@aftercare/contract/wire/throttle';
 import { ownAddress } from '../people/person.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
 import { limitProbes } from './limit-probes.ts';

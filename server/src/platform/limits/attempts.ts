@@ -1,4 +1,4 @@
-import type { Throttle } from '@aftercare/contract/wire/throttles';
+import type { Throttle } from '@aftercare/contract/wire/throttle';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';

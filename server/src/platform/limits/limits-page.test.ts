@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Throttle, throttles } from '@aftercare/contract/wire/throttles';
+import type { Throttle } from '@aftercare/contract/wire/throttle';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import { expect, test } from 'vitest';
 
 const minute = 60;

@@ -1,4 +1,5 @@
-import { type Throttle, throttles } from '@aftercare/contract/wire/throttles';
+import type { Throttle } from '@aftercare/contract/wire/throttle';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { SiteContext } from '../../../platform/http/requests/context.ts';

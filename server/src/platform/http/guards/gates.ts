@@ -1,7 +1,8 @@
 import { isLanguage } from '@aftercare/contract/languages';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Call } from '@aftercare/contract/wire/call';
-import { type Throttle, throttles } from '@aftercare/contract/wire/throttles';
+import type { Throttle } from '@aftercare/contract/wire/throttle';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FloodLimit } from '../../limits/flood.ts';
 import { sendRefusal } from '../answers/reply.ts';

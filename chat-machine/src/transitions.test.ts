@@ -111,7 +111,7 @@ function chart(): string {
   const rows = Object.entries(events).map(([name, event]) => {
     const cells = Object.values(states).map((state) => {
       const [online, offline] = [cell(state, event, 'online'), cell(state, event, 'offline')];
-      return online === offline ? online : `somebody there: ${online}; nobody: ${offline}`;
+      return online === offline ? online : `with an agent online: ${online}; without: ${offline}`;
     });
     return `| ${name} | ${cells.join(' | ')} |`;
   });

@@ -1,5 +1,5 @@
 -- Appends to many conversations in one round trip (design 3). Each item names the version it was made from: of two
--- writers one is told `stale` and steps again. An item whose `dedupe_id` is stored already is a `repeat`. An item is
+-- writers one gets `stale` and steps again. An item whose `dedupe_id` is stored already is a `repeat`. An item is
 -- stored whole or not at all: its messages, the conversation's state, its due times, how long it waited for them, and
 -- the outcome of a question to the bot. Version 0.1.0 calls append_messages, which has no outcomes.
 create or replace function append_messages_2(batch jsonb)
@@ -87,7 +87,7 @@ begin
         is_end boolean, shows_card boolean, card jsonb, file_id text, created_at timestamptz)
      where j.outcome = 'stored'
   ), measured as (
-    -- Only where a person's words end somebody's wait.
+    -- Only where a person's message ends a wait.
     insert into measured_wait (merchant_id, conversation_id, waited_for, ended_at, waited_seconds)
     select j.merchant_id, j.conversation_id, 'answer', j.last_message_at, j.waited_seconds
       from judged j

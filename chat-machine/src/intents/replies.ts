@@ -1,7 +1,7 @@
 import { plainText, wordSet, wordsOf } from './plain-words.ts';
 import { smallTalkIn } from './small-talk.ts';
 
-type Reply = { core: ReadonlySet<string>; beside: ReadonlySet<string>; japanese: RegExp };
+type Reply = { core: ReadonlySet<string>; allowed: ReadonlySet<string>; japanese: RegExp };
 
 const sorry = '(?:すみません|すいません|申し訳ありません|申し訳ございません|ごめんなさい)?';
 const things = '(?:ご?注文番号|番号|メールアドレス|メール|アドレス|写真|画像|動画)?(?:は|が|を|も)?';
@@ -12,7 +12,7 @@ const refusal: Reply = {
     "no nope nah none nothing not later skip don't dont haven't havent can't cant cannot unknown lost forgot without",
     'nein nee noe nicht nichts kein keine keinen keines spaeter ueberspringen unbekannt weiss vergessen verloren ohne',
   ),
-  beside: wordSet(
+  allowed: wordSet(
     "i i'm im am have has got do did it at a an the any my me one this that those these for of in on to with right now here",
     'hand moment currently yet anymore more just need want give send share know remember find see look up have order number numbers',
     'id email e mail address photo photos picture pictures image video is are sorry please thanks thank you will would could',
@@ -36,7 +36,7 @@ const confirmation: Reply = {
     'yes yeah yep yup ok okay sure correct right perfect fine good confirm confirmed send go great exactly',
     'ja jep jo richtig stimmt korrekt passt genau senden absenden abschicken schicken bestaetige bestaetigen gut einverstanden',
   ),
-  beside: wordSet(
+  allowed: wordSet(
     "that's thats that this is it its it's everything all the looks look please thanks thank you ahead to me i and so now can like sounds",
     'with these details summary looks very much',
     'das dies ist es sie alles so bitte danke jetzt ab sieht aus ich und mit den angaben diese sehr vielen dank weiter klar ihnen',
@@ -52,7 +52,7 @@ const confirmation: Reply = {
 /** "No", "that's wrong", "違います", without what to change. */
 const denial: Reply = {
   core: wordSet('no nope nah wrong incorrect not nein nee falsch nicht change stop aendern'),
-  beside: wordSet(
+  allowed: wordSet(
     "that's thats that this is it its it's quite right correct true yet please wait something to i want need",
     'das ist so stimmt richtig ganz leider da was etwas bitte moment ich moechte will',
   ),
@@ -65,14 +65,14 @@ const mostWords = 14;
 /** The Japanese patterns have no place for punctuation, which keeps them linear. */
 const withoutMarks = (plain: string): string => plain.replace(/[\s。、!~…・.,]/g, '');
 
-function fits({ core, beside, japanese }: Reply, text: string): boolean {
+function fits({ core, allowed, japanese }: Reply, text: string): boolean {
   const plain = plainText(text);
   if (japanese.test(withoutMarks(plain))) return true;
   const words = wordsOf(plain);
   return (
     words.length <= mostWords &&
     words.some((word) => core.has(word)) &&
-    words.every((word) => core.has(word) || beside.has(word))
+    words.every((word) => core.has(word) || allowed.has(word))
   );
 }
 

@@ -7,7 +7,7 @@ type Talk = {
   kind: SmallTalk;
   /** A text is of this kind if it has one of `words`, and only words of the second set besides. */
   words: ReadonlySet<string>;
-  beside: ReadonlySet<string>;
+  allowed: ReadonlySet<string>;
   japanese: RegExp;
 };
 
@@ -20,7 +20,7 @@ const talks: readonly Talk[] = [
     words: wordSet(
       'thanks thank thx thankyou ty thnks thanx cheers appreciated helped danke dankeschoen vielen merci geholfen perfect perfekt awesome',
     ),
-    beside: wordSet(
+    allowed: wordSet(
       'you u so very much a lot many that this it really for your the help was is works worked now great good nice super cool',
       'ok okay again all everything problem solved fixed me my answer answers quick fast hat das mir sehr schoen tausend',
       'dank ihre die hilfe schnelle antwort jetzt geht es funktioniert prima toll gut i bye hi have day und fuer auch sie',
@@ -32,7 +32,7 @@ const talks: readonly Talk[] = [
   {
     kind: 'goodbye',
     words: wordSet('bye goodbye byebye cya tschuess tschuss tschues ciao wiedersehen wiederschauen'),
-    beside: wordSet(
+    allowed: wordSet(
       'ok okay have a nice good great day one evening weekend see you later then for now auf noch einen eine schoenen schoene tag abend bis dann bald und',
     ),
     japanese: new RegExp(
@@ -42,7 +42,7 @@ const talks: readonly Talk[] = [
   {
     kind: 'no',
     words: wordSet('no nope nah nein nee noe'),
-    beside: wordSet(
+    allowed: wordSet(
       'thanks thank you danke not now jetzt nicht ok okay i am fine all good alles gut schon passt',
     ),
     japanese: new RegExp(
@@ -54,7 +54,7 @@ const talks: readonly Talk[] = [
     words: wordSet(
       'yes yeah yep yup sure ok okay okey k kk please alright understood ja jo jep klar gerne gern okee natuerlich verstanden alles bitte good fine',
     ),
-    beside: wordSet(
+    allowed: wordSet(
       'please pls bitte do it that i would like of course go ahead go on thats right got das mach machen in ordnung klar sehr auf jeden fall doch alles gut cool great super',
     ),
     japanese: new RegExp(
@@ -64,7 +64,7 @@ const talks: readonly Talk[] = [
   {
     kind: 'greeting',
     words: wordSet('hi hello helo hallo hey heya hiya howdy moin servus gruezi greetings good guten gruess'),
-    beside: wordSet(
+    allowed: wordSet(
       'morning evening afternoon day morgen tag abend mahlzeit zusammen gott there again to you everyone team bot how are wie gehts geht es ihnen dir today is anyone',
     ),
     japanese: new RegExp(
@@ -73,10 +73,10 @@ const talks: readonly Talk[] = [
   },
 ];
 
-const fits = ({ words, beside, japanese }: Talk, plain: string, said: readonly string[]): boolean =>
+const fits = ({ words, allowed, japanese }: Talk, plain: string, said: readonly string[]): boolean =>
   japanese.test(plain) ||
   (said.some((word) => words.has(word)) &&
-    said.every((word) => words.has(word) || beside.has(word) || politeness.has(word)));
+    said.every((word) => words.has(word) || allowed.has(word) || politeness.has(word)));
 
 /** A message of such characters only. */
 const signs: readonly [RegExp, SmallTalk][] = [

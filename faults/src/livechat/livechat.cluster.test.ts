@@ -145,11 +145,11 @@ describe('a received message', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await until(() => texts().includes('Unheard'));
     server.fake.cut();
-    server.fake.agentSays('Said to nobody');
+    server.fake.agentSays('Without a reader');
     await until(() => eventsOf('fault').length > 0);
     await vi.advanceTimersByTimeAsync(5_000);
-    await until(() => texts().includes('Said to nobody'));
-    expect(texts()).toEqual(['Unheard', 'Said to nobody']);
+    await until(() => texts().includes('Without a reader'));
+    expect(texts()).toEqual(['Unheard', 'Without a reader']);
   });
 
   test('has the name of its agent; a transfer names the next agent', async () => {

@@ -100,7 +100,7 @@ export type BotExplanation = { rivals: Rival[]; products: string[]; words: Weigh
 export type EmbeddedEngine = RetrievingEngine & { explain(text: string): BotExplanation };
 
 /**
- * `file`: the trained bot as bytes, which the engine uses in place and nobody may change. `origin`: whether
+ * `file`: the trained bot as bytes, which the engine uses in place, so it must not change. `origin`: whether
  * they were read or trained; `refused`: trained, because the stored file is damaged or no bot.
  */
 export type Trained = {

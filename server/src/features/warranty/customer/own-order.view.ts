@@ -15,7 +15,7 @@ const shownStatus = (status: StoredStatus): 'activated' | 'pending' | 'none' =>
 
 /**
  * The items of an order that this verified customer registered; `orderNumber` is normalised. Empty if the
- * order is somebody else's or not registered, so that the answer reveals neither.
+ * order belongs to another customer or is not registered, so that the answer reveals neither.
  */
 export async function ownOrder(tx: Tx, { merchant, lang, customerId, orderNumber }: Params) {
   const rows = await tx

@@ -62,7 +62,7 @@ export const botEnUs = {
         wishForPerson: 'The bot recognizes a request for an agent and hands over',
       },
       probability: 'Probability',
-      noProbability: 'no estimate needed',
+      noProbability: 'not estimated',
       percent: '{percent}%',
       product: 'Recognized product',
       answer: 'Answer',

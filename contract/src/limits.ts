@@ -192,7 +192,7 @@ export const limits = {
   botModelsMaxBytes: 512_000_000, // of all trained bots that a node holds in memory
   botTrainingsWaiting: 50, // of one node; further sites answer from search results
   botTrainingRetrySeconds: 2, // doubled with each failure
-  botTrainingRetryMostSeconds: 10 * minute,
+  botTrainingRetryMaxSeconds: 10 * minute,
   botOutdatedSeconds: 10 * minute, // how long a bot answers that learnt an earlier version
   botQuestionsGrouped: 5_000, // the newest of a period at the desk
   botExamplesShown: 5, // of a group of questions

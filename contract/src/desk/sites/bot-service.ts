@@ -10,7 +10,9 @@ import { nothing } from '../../wire/envelope.ts';
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const address = z.string().check(maxLength(botServiceLimits.urlMaxLength), z.refine(isServiceAddress));
 /** Printable ASCII, as a header line carries it. */
-const key = z.string().check(maxLength(botServiceLimits.keyMaxLength), z.regex(/^[\x21-\x7e]+$/));
+export const serviceKey = z
+  .string()
+  .check(maxLength(botServiceLimits.keyMaxLength), z.regex(/^[\x21-\x7e]+$/));
 
 /** The key itself is never returned. It is sent only to `host`. */
 const botService = shape({
@@ -41,7 +43,7 @@ export const viewBotService = call('GET', '/v1/desk/site/bot-service', {
 export const storeBotKey = call('POST', '/v1/desk/site/bot-service/key', {
   summary: 'Stores the key of a site’s outside bot.',
   who: 'desk',
-  request: shape({ ...ofSite, url: ['url', address], key: ['key', key] }),
+  request: shape({ ...ofSite, url: ['url', address], key: ['key', serviceKey] }),
   response: botService,
   codes: { notFound: nothing },
 });

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@aftercare/contract/content/documents';
 import { createStore } from '@aftercare/ui/store';
 import type { Edits } from './edits.ts';
 
@@ -6,6 +7,10 @@ import type { Edits } from './edits.ts';
  * is closed.
  */
 export const unsaved = createStore<Readonly<Record<string, Edits>>>({});
+
+/** The key of an entry's content in `unsaved`. */
+export const contentKey = (merchantId: string, kind: ContentKind, entryId: string): string =>
+  `content ${merchantId} ${kind} ${entryId}`;
 
 export const hasUnsaved = (all: Readonly<Record<string, Edits>>): boolean =>
   Object.values(all).some((edits) => Object.keys(edits).length > 0);

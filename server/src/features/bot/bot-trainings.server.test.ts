@@ -166,7 +166,7 @@ test('an outdated bot answers for ten minutes while trainings fail, and never lo
   clock.advance(limits.botOutdatedSeconds * 1_000 + 1);
   expect(await ask()).toBeNull();
   works = true;
-  clock.advance(limits.botTrainingRetryMostSeconds * 1_000);
+  clock.advance(limits.botTrainingRetryMaxSeconds * 1_000);
   expect(await ask()).toBe(engine);
 });
 

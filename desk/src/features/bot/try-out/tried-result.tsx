@@ -5,6 +5,7 @@ import { SafeHtml } from '@aftercare/ui/safe-html';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { Facts } from '../../../lib/frame/screen.tsx';
+import { percent } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './try-out.module.css';
 
@@ -12,7 +13,7 @@ const t = texts.bot.tryOut;
 
 type Props = { tried: Tried; merchantId: string; lang: Language };
 
-const percentText = (share: number): string => fill(t.percent, { percent: Math.round(share * 100) });
+const percentText = (share: number): string => fill(t.percent, { percent: percent(share, 1) });
 
 export function TriedResult({ tried, merchantId, lang }: Props) {
   const { state, outcome, probability, products } = tried;
@@ -81,7 +82,7 @@ function WeighedWords({ parts, lang }: { parts: Tried['words']; lang: Language }
           share > 0 ? (
             <mark key={key} className={styles.word} style={{ textDecorationThickness: `${1 + 4 * share}px` }}>
               {text}
-              <span className="visually-hidden"> ({fill(t.word, { percent: Math.round(share * 100) })})</span>
+              <span className="visually-hidden"> ({fill(t.word, { percent: percent(share, 1) })})</span>
             </mark>
           ) : (
             <span key={key}>{text}</span>
@@ -110,7 +111,7 @@ function Rivals({ rivals, merchantId, lang }: RivalsProps) {
         </thead>
         <tbody>
           {rivals.map(({ kind, entryId, question, probability }) => (
-            <tr key={`${kind} ${question}`}>
+            <tr key={`${kind} ${entryId ?? question}`}>
               <th scope="row">
                 {entryId === null ? (
                   question

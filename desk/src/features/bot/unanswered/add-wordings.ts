@@ -9,6 +9,7 @@ import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { countText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useChange } from '../../../lib/server-state/use-change.ts';
 
 const t = texts.bot.unanswered;
 
@@ -31,9 +32,14 @@ export function withVariants(document: Faq, lang: Language, wordings: readonly s
   return { kind: 'changed', document: { ...document, languages }, count: fresh.length } as const;
 }
 
+type Save = ReturnType<typeof useSaving>['send'];
 type Target = Place & { entryId: string; wordings: readonly string[] };
 
-async function addWordings(api: Api, { merchantId, lang, entryId, wordings }: Target): Promise<Added> {
+async function addWordings(
+  api: Api,
+  save: Save,
+  { merchantId, lang, entryId, wordings }: Target,
+): Promise<Added> {
   const entry = { merchantId, kind: 'faq', entryId } as const;
   const failed = (text: string): Added => ({ text, isGood: false, entryId });
   const seen = await api.send(viewContent, entry);
@@ -47,7 +53,7 @@ async function addWordings(api: Api, { merchantId, lang, entryId, wordings }: Ta
   if (changed.kind === 'alreadyThere') return { text: t.alreadyThere, isGood: true, entryId };
   const { document, count } = changed;
   const request = { ...entry, revision: draft?.revision, version, document: { ...document } };
-  const saved = await api.send(saveContentDraft, request, { idempotencyKey: crypto.randomUUID() });
+  const saved = await save(request);
   if (saved.kind === 'ok') {
     const text = count === 1 ? t.addedOne : fill(t.added, { count: countText(count) });
     return { text, isGood: true, entryId };
@@ -56,9 +62,12 @@ async function addWordings(api: Api, { merchantId, lang, entryId, wordings }: Ta
   return failed(problemLine(saved));
 }
 
+const useSaving = () => useChange(saveContentDraft, { invalidates: [] });
+
 /** Saves wordings as variants in the draft of a FAQ. Adding them again changes nothing. */
 export function useAddWordings({ merchantId, lang }: Place) {
   const { api } = useSession();
+  const { send } = useSaving();
   const [isBusy, setIsBusy] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
   return {
@@ -66,7 +75,7 @@ export function useAddWordings({ merchantId, lang }: Place) {
     added,
     async add(entryId: string, wordings: readonly string[]) {
       setIsBusy(true);
-      setAdded(await addWordings(api, { merchantId, lang, entryId, wordings }));
+      setAdded(await addWordings(api, send, { merchantId, lang, entryId, wordings }));
       setIsBusy(false);
     },
   };

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { paths } from '../../../lib/api/paths.ts';
-import { unsaved } from '../../../lib/drafts/unsaved.ts';
+import { contentKey, unsaved } from '../../../lib/drafts/unsaved.ts';
 
 type NewFaq = { merchantId: string; lang: Language; wordings: readonly string[] };
 
@@ -13,7 +13,7 @@ export function beginFaq({ merchantId, lang, wordings: [question = '', ...varian
   const filled = { question, variants, answer: '' };
   unsaved.set({
     ...unsaved.get(),
-    [`content ${merchantId} faq ${entryId}`]: { [`languages.${lang}`]: filled },
+    [contentKey(merchantId, 'faq', entryId)]: { [`languages.${lang}`]: filled },
   });
   return paths.newContent(merchantId, 'faq', entryId, { lang });
 }

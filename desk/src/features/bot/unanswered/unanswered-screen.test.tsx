@@ -4,7 +4,7 @@ import { listContent, saveContentDraft, viewContent } from '@aftercare/contract/
 import { limits } from '@aftercare/contract/limits';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unsaved } from '../../../lib/drafts/unsaved.ts';
+import { contentKey, unsaved } from '../../../lib/drafts/unsaved.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { withVariants } from './add-wordings.ts';
@@ -149,9 +149,9 @@ describe('a group of unanswered questions', () => {
     await press(place, t.newFaq);
     expect(location.pathname).toMatch(/^\/content\/kuma-de\/faq\/[-0-9a-f]{36}$/);
     expect(location.search).toBe('?new=1&lang=de_DE');
-    expect(Object.values(unsaved.get())).toEqual([
-      { 'languages.de_DE': { question: 'Is it loud?', variants: ['is it noisy'], answer: '' } },
-    ]);
+    const key = contentKey('kuma-de', 'faq', location.pathname.split('/').at(-1) ?? '');
+    const filled = { question: 'Is it loud?', variants: ['is it noisy'], answer: '' };
+    expect(unsaved.get()).toEqual({ [key]: { 'languages.de_DE': filled } });
   });
 
   it('asks for a wording when none is chosen', async () => {

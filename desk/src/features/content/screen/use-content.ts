@@ -4,6 +4,7 @@ import { type ContentState, saveContentDraft } from '@aftercare/contract/desk/co
 import type { Language } from '@aftercare/contract/languages';
 import { problemTexts } from '../../../lib/api/problem-words.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { contentKey } from '../../../lib/drafts/unsaved.ts';
 import { type DraftWork, useDrafted } from '../../../lib/drafts/use-drafted.ts';
 import { labelOf, storedDocument } from '../list/documents.ts';
 import type { WrittenSite } from '../use-site.ts';
@@ -23,7 +24,7 @@ export function useContent({ first, site, blank, show }: Deps): ContentWork {
   const { api } = useSession();
   const { merchantId, kind, entryId } = first;
   const work = useDrafted<ContentState, ContentDocument>({
-    key: `content ${merchantId} ${kind} ${entryId}`,
+    key: contentKey(merchantId, kind, entryId),
     first,
     labelOf,
     show,

@@ -1,6 +1,7 @@
 import {
   type BotServiceState,
   removeBotKey,
+  serviceKey,
   storeBotKey,
   viewBotService,
 } from '@aftercare/contract/desk/sites/bot-service';
@@ -31,7 +32,7 @@ export function BotKey({ merchantId, url }: Props) {
 
   async function store(): Promise<void> {
     const key = typed.trim();
-    const isKey = /^[\x21-\x7e]+$/.test(key);
+    const isKey = serviceKey.safeParse(key).success;
     setIsWrong(!isKey);
     if (!isKey) return;
     await decide(async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { siteIdOf } from '@aftercare/contract/sites/site-names';
-import { presetOf } from '../details/country-presets.ts';
+import { presetOf } from '../../../lib/parts/country-presets.ts';
 
 /** Values of the form; an empty `brandName`, `merchantId` or sender name is derived from the visible name. */
 export type NewSiteValues = {

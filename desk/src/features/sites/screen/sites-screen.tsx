@@ -11,12 +11,12 @@ import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { siteName } from '../../../lib/frame/site-name.ts';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
+import { countryName } from '../../../lib/parts/country-presets.ts';
 import { dateTimeText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { useSites } from '../api/list-sites.ts';
-import { countryName } from '../details/country-presets.ts';
 import styles from './sites-screen.module.css';
 
 const t = texts.sites;

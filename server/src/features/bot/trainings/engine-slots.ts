@@ -43,7 +43,7 @@ export function putLearnt(slot: Slot, learnt: Learnt): void {
 }
 
 export function putFailure(slot: Slot, now: number): void {
-  const { botTrainingRetrySeconds: first, botTrainingRetryMostSeconds: most } = limits;
+  const { botTrainingRetrySeconds: first, botTrainingRetryMaxSeconds: most } = limits;
   slot.notBefore = now + Math.min(most, first * 2 ** slot.failures) * 1000;
   slot.failures += 1;
 }

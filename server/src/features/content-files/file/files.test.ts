@@ -229,7 +229,7 @@ describe('a CSV', () => {
     ],
     [
       'a cell over the maximum length',
-      faq(`one,en_US,1,,"${'a'.repeat(limits.contentJsonMaxBytes + 1)}`),
+      faq(`one,en_US,1,,"${'a'.repeat(limits.contentEntryMaxLength + 1)}`),
       { reason: 'entryTooLong' },
     ],
   ])('%s is refused as a whole', async (_, text, refusal) => {
@@ -249,7 +249,7 @@ describe('a JSON file', () => {
     ['text after the list', `[${one}]\n\nx`, 'jsonBroken', 3],
     [
       'an entry over the maximum length',
-      `[{"a":"${'a'.repeat(limits.contentJsonMaxBytes + 1)}"}]`,
+      `[{"a":"${'a'.repeat(limits.contentEntryMaxLength + 1)}"}]`,
       'entryTooLong',
       1,
     ],

@@ -86,6 +86,8 @@ async function orderOfAccount(
       and(
         eq(registration.merchantId, merchantId),
         eq(registration.customerId, customerId),
+        // Another person may have registered it with the customer's address.
+        isNull(registration.claimantId),
         isNull(registration.letGoAt),
         exists(inLedger),
       ),

@@ -135,6 +135,15 @@ describe('the simulated agent of a signed-in customer', () => {
     expect(withoutMarks(lines.join())).not.toContain(withoutMarks(orderNumber));
   });
 
+  test('asks for the order if only another person registered one with the address', async () => {
+    const { person, email } = await signedIn(site);
+    await register(site.visitor(), buildForm({ orderNumber: await orderInLedger(), email }));
+    const { conversationId } = await openChat(person);
+    await askPerson(person, conversationId);
+    await say(person, conversationId, 'My screen flickers');
+    expect((await readChat(person, conversationId)).state.asks).toBe('orderNo');
+  });
+
   test('asks for the order if the account has several, or one that no report contains', async () => {
     for (const orderNumbers of [[await orderInLedger(), await orderInLedger()], [buildForm().orderNumber]]) {
       const { person, email } = await signedIn(site);

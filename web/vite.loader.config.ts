@@ -8,7 +8,10 @@ import { smallest } from './minify.ts';
  */
 const ownNames = /^(?!logOut$|embedOrigins$)[a-z]+[A-Z]\w*$/;
 
-/** The three options assume plain code: no changed built-ins, no comparison with `true`, no `new` of a method. */
+/**
+ * The three options assume plain code: no changed built-ins, no comparison with
+ * `true`, no boolean in a text, no `new` of a method.
+ */
 const compress = { booleans_as_integers: true, unsafe: true, unsafe_arrows: true };
 
 /** One classic script without imports. The server inserts each site's data into it. */

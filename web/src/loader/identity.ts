@@ -15,8 +15,9 @@ export function createIdentity(sendCommand: (command: FrameCommand) => void, onU
   function sendToken(): void {
     const current = identity;
     if (current === null) return;
-    const token = Promise.resolve(typeof current === 'function' ? current() : current);
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, tokenMs));
+    // The merchant's function may throw.
+    const token = Promise.resolve().then(() => (typeof current === 'function' ? current() : current));
     sent = Promise.race([token, timeout]).then((value) => {
       if (current === identity) sendCommand({ type: 'identify', token: String(value) });
     }, onUnreachable);

@@ -72,8 +72,8 @@ export function renderChat(site: LoaderSite, lang: Language, hasLauncher: boolea
     showUnread(count: number): void {
       unread.textContent = count > 0 ? text('unread', count) : '';
     },
+    /** The launcher is hidden while the panel is open, so it is never expanded. */
     showOpen(isOpen: boolean): void {
-      launcher.ariaExpanded = `${isOpen}`;
       launcher.hidden = isOpen || !hasLauncher;
     },
     showStatus(isFailed: boolean): void {

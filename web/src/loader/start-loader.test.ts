@@ -135,6 +135,28 @@ describe('a visitor with a conversation', () => {
   });
 });
 
+describe('an identity that the page cannot give', () => {
+  it.each<[string, () => Promise<string>]>([
+    [
+      'throws',
+      () => {
+        throw new Error('no user');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no user'))],
+  ])('opens the chat and reports it when the function %s', async (_, token) => {
+    const first = visit();
+    const reasons: object[] = [];
+    first.api.on('identityRefused', (detail) => reasons.push(detail));
+    first.api.identify(token);
+    first.api.open();
+    expect(first.dialog?.open).toBe(true);
+    const posted = first.answer();
+    await vi.waitFor(() => expect(posted.map(({ type }) => type)).toEqual(['open']));
+    expect(reasons).toEqual([{ reason: 'unreachable' }]);
+  });
+});
+
 describe("the page's storage", () => {
   it('has the newest token', () => {
     withConversation('first');

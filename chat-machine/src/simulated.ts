@@ -108,9 +108,14 @@ const without = (state: SimulatedState): SimulatedState => ({
   holds: { ...state.holds, simulated: false },
 });
 
+const hasSaidNothing = ({ ticketing, owedTicket }: SimulatedState): boolean =>
+  ticketing === 'collecting' && owedTicket === null;
+
 function stays(state: SimulatedState): Effect[] {
   const { ticket, ticketing, owedTicket } = state;
-  if (ticket === null && owedTicket === null) return [automated('simulated', 'nothingToPassOn')];
+  if (hasSaidNothing(state)) return [automated('simulated', 'nothingToPassOn')];
+  // It was resolved.
+  if (ticket === null && owedTicket === null) return [];
   if (ticket === null) return ticketing === 'delayed' ? [] : [automated('simulated', 'ticketFollows')];
   const params = { number: ticket.number, answerBy: ticket.answerBy };
   return [...endUnconfirmed(state), automated('simulated', 'ticketStaysOpen', { params })];
@@ -134,7 +139,7 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
 
 /** A customer who has not written a request gets the question again, with the whole time to answer it. */
 function askedAgain(state: SimulatedState, asked: Effect, { now }: Facts): Step<SimulatedState> {
-  if (state.ticket !== null || state.owedTicket !== null) return { state, effects: [asked] };
+  if (!hasSaidNothing(state)) return { state, effects: [asked] };
   const countdownEndsAt = now + timerSeconds.simulatedCountdown * 1000;
   return {
     state: { ...state, ...asking('problem'), countdownEndsAt },

@@ -13,6 +13,9 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Whether a text has kana or kanji. */
+export const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/u.test(text);
+
 export const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? [];
 
 export const wordSet = (...lines: string[]): ReadonlySet<string> =>

@@ -2,6 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { problemIn, substanceOf, withMore } from './substance.ts';
 import { wrongFieldIn } from './wrong-field.ts';
 
+describe('a text that refuses a detail or describes a problem', () => {
+  test.each(['No picture', 'kein Bild', 'no video', 'I lost my order', '画像がありません'])(
+    'is a problem unless the detail is asked: %s',
+    (text) => {
+      expect(substanceOf(text)).toBe(text);
+      expect(substanceOf(text, /order/i.test(text) ? 'orderNo' : 'photo')).toBe('');
+    },
+  );
+});
+
 describe('the description of a problem', () => {
   test.each([
     ...[
@@ -69,6 +79,7 @@ describe('the description of a problem', () => {
 describe('a field that is called wrong', () => {
   test.each([
     ['the email is wrong', 'email'],
+    ['Sorry, I want to change my email', 'email'],
     ['Die E-Mail-Adresse stimmt nicht', 'email'],
     ['メールアドレスが違います', 'email'],
     ['the order number is not correct', 'orderNo'],
@@ -85,6 +96,11 @@ describe('a field that is called wrong', () => {
     'yes',
     'it never turns on',
     'My last order came with the wrong cable and a broken plug inside',
+    'The order arrived with the wrong cable',
+    'My order has the wrong charger',
+    'The problem is the wrong cable was sent',
+    'I want to change the delivery address',
+    '注文した色と違う商品が届いた',
   ])('is not found in %s', (text) => {
     expect(wrongFieldIn(text)).toBeNull();
   });

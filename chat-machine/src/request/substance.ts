@@ -1,8 +1,9 @@
 import { withoutAddresses } from '../email-in.ts';
-import { plainText, wordSet, wordsOf } from '../intents/plain-words.ts';
+import { isJapanese, plainText, wordSet, wordsOf } from '../intents/plain-words.ts';
 import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
 import { smallTalkIn } from '../intents/small-talk.ts';
 import { isWishForPerson } from '../intents/wish.ts';
+import type { Question } from './details.ts';
 
 /** Code units. The transcript has the whole text. */
 const longestProblem = 500;
@@ -20,8 +21,6 @@ const labels = wordSet(
 const japaneseLabels =
   /(?:私|わたし|僕)の|メールアドレス|メール|アドレス|ご?注文番号|番号|連絡先|返信先|宛先|こちら|正しい|正しく|新しい|間違い|間違って|違い|いいえ|はい|に変更|変更|訂正|してください|お願いします|おねがいします|です|ます|でした|ません|いました|います|(?:は|が|を|に|へ|の|で|と|て|い|まで)/g;
 
-const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/u.test(text);
-
 function isBareWish(text: string): boolean {
   if (!isWishForPerson(text)) return false;
   const plain = plainText(text);
@@ -37,13 +36,25 @@ function saysMore(text: string): boolean {
   return words.length > 0;
 }
 
-/** The part of a customer's text that describes a problem: the whole text, or '' for replies and details. */
-export function substanceOf(text: string): string {
+/** "No picture" refuses a photo, but it also describes a monitor; "my order is not here" describes a delivery. */
+const ambiguous: readonly (readonly [Question, RegExp])[] = [
+  ['photo', /\b(?:pictures?|images?|videos?|bild|bilder)\b|画像|動画|映像/],
+  ['orderNo', /\b(?:order|bestellung)\b|注文(?!番号)/],
+];
+
+const isPlainRefusal = (text: string, asks: Question | null): boolean =>
+  isRefusal(text) && !ambiguous.some(([field, noun]) => field !== asks && noun.test(plainText(text)));
+
+/**
+ * The part of a customer's text that describes a problem: the whole text, or '' for replies and details.
+ * `asks`: the open question, null before the simulated agent asked one.
+ */
+export function substanceOf(text: string, asks: Question | null = null): string {
   const typed = text.trim();
   const isReply =
     typed === '' ||
     smallTalkIn(typed) !== null ||
-    isRefusal(typed) ||
+    isPlainRefusal(typed, asks) ||
     isDenial(typed) ||
     isConfirmation(typed) ||
     isBareWish(typed);
@@ -63,9 +74,12 @@ function cutAt(text: string, length: number): string {
 }
 
 /** The newest descriptions of a conversation, the oldest of them first. */
-export const problemIn = (texts: readonly string[]): string =>
-  texts
-    .map(substanceOf)
-    .filter((text) => text !== '')
-    .slice(-mostTexts)
-    .reduce(withMore, '');
+export function problemIn(texts: readonly string[]): string {
+  const newest: string[] = [];
+  for (const text of texts.toReversed()) {
+    const substance = substanceOf(text);
+    if (substance !== '') newest.unshift(substance);
+    if (newest.length === mostTexts) break;
+  }
+  return newest.reduce(withMore, '');
+}

@@ -31,7 +31,7 @@ function foundIn(said: Said, asks: Question, facts: Facts): Found {
     email: ownEmailIn(text, facts),
     order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo'),
     isFile: fileId !== null,
-    substance: substanceOf(text),
+    substance: substanceOf(text, asks),
   };
 }
 

@@ -1,4 +1,4 @@
-import { plainText, wordsOf } from '../intents/plain-words.ts';
+import { plainText, wordSet, wordsOf } from '../intents/plain-words.ts';
 import type { Wanted } from './details.ts';
 
 const wrong =
@@ -10,18 +10,27 @@ const fields: readonly (readonly [Wanted, RegExp])[] = [
   ['problem', /\b(?:problem|description|beschreibung|anliegen)\b|問題|内容|症状|不具合/],
 ];
 
-/** A longer text describes a problem: "The order arrived with the wrong cable". */
-const longest = { words: 8, length: 80, japanese: 25 } as const;
-const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/u.test(text);
+/** Words that may stand around: "I want to change my email, please", "die Bestellnummer ist leider falsch". */
+const glue = wordSet(
+  "the a my is was are it its that this number id please i i'd want to would like need can you could sorry no oh and was were typed entered have",
+  'die der das meine mein ist war bitte ich moechte will wuerde gern gerne habe leider nein und nummer angegeben eingegeben',
+);
+const japaneseGlue =
+  /(?:の|は|が|を|に|も|です|ます|でした|ました|しました|います|いました|って|ている|ていました|たい|い|う|番号|ご|すみません|すいません|、|。|っ|て|し|え|ください|お願い)+/g;
 
-const isShort = (plain: string): boolean =>
-  isJapanese(plain)
-    ? plain.length <= longest.japanese
-    : plain.length <= longest.length && wordsOf(plain).length <= longest.words;
+function isLeft(plain: string): boolean {
+  const signs = [wrong, ...fields.map(([, sign]) => sign)];
+  const rest = signs.reduce((text, sign) => text.split(sign).join(' '), plain);
+  const words = wordsOf(rest.replace(japaneseGlue, ' '));
+  return words.some((word) => !/\d/.test(word) && !glue.has(word));
+}
 
-/** The field that a text calls wrong: "the order number is wrong", "die E-Mail stimmt nicht". */
+/**
+ * The field that a text calls wrong: "the order number is wrong", "die E-Mail stimmt nicht". A text that says more
+ * describes a problem: "The order arrived with the wrong cable".
+ */
 export function wrongFieldIn(text: string): Wanted | null {
   const plain = plainText(text);
-  if (!isShort(plain) || !wrong.test(plain)) return null;
+  if (!wrong.test(plain) || isLeft(plain)) return null;
   return fields.find(([, sign]) => sign.test(plain))?.[0] ?? null;
 }

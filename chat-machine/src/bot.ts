@@ -21,7 +21,11 @@ function then<A extends ChatState, B extends ChatState>(
 const opened = (state: BotState, facts: Facts): Step<BotState> =>
   state.sitting === 'open' ? same(state) : openVisit(state, facts);
 
-function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatState> {
+function onCustomerSent(
+  state: BotState,
+  { said, signedIn = null }: Extract<ChatEvent, { kind: 'customerSent' }>,
+  facts: Facts,
+): Step<ChatState> {
   return then(opened(state, facts), (open): Step<ChatState> => {
     const stored = customerSaid('bot', said, facts);
     if (isDanger(said.text)) {
@@ -45,7 +49,11 @@ function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatSta
     const { misses = 0 } = open;
     return {
       state: { ...open, asked: messageId, offersPerson: false },
-      effects: [...stored, { kind: 'askBot', messageId, text, misses }, due('botAnswer', facts.now)],
+      effects: [
+        ...stored,
+        { kind: 'askBot', messageId, text, misses, signedIn },
+        due('botAnswer', facts.now),
+      ],
     };
   });
 }
@@ -143,7 +151,7 @@ export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<C
     case 'chatOpened':
       return state.sitting === 'none' ? openVisit(state, facts) : same(state);
     case 'customerSent':
-      return onCustomerSent(state, event.said, facts);
+      return onCustomerSent(state, event, facts);
     case 'botAnswered':
       return onBotAnswered(state, event, facts);
     case 'handoverAsked':
@@ -175,7 +183,7 @@ function askAgain(state: BotState, { now }: Facts): Step<BotState> {
   return {
     state,
     effects: [
-      { kind: 'askBot', messageId: state.asked, text: null, misses: state.misses ?? 0 },
+      { kind: 'askBot', messageId: state.asked, text: null, misses: state.misses ?? 0, signedIn: null },
       due('botAnswer', now),
     ],
   };

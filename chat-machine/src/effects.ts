@@ -81,7 +81,8 @@ export type Effect =
    * `text` null: it is in the transcript under this id. `misses`: number of unanswered questions in a row
    * before it.
    */
-  | { kind: 'askBot'; messageId: string; text: string | null; misses: number }
+  /** `signedIn` null: no one, or it is not known any more. */
+  | { kind: 'askBot'; messageId: string; text: string | null; misses: number; signedIn: string | null }
   /** One per thread: the simulated agent's, or the thread of the agent who did not answer. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
   | { kind: 'markUrgent'; ticketId: string }

@@ -54,7 +54,8 @@ export type StoryTold = {
 export type ChatEvent =
   /** The panel was opened, or a client asked for a new session. */
   | { kind: 'chatOpened' }
-  | { kind: 'customerSent'; said: Said }
+  /** `signedIn`: the customer whose session sent it; without one, the sender only holds the conversation. */
+  | { kind: 'customerSent'; said: Said; signedIn?: string | null }
   | { kind: 'botAnswered'; answers: string; said: BotSaid }
   /** The customer chose a suggested question; `messageId` is the question's. */
   | { kind: 'storyTold'; messageId: string; story: StoryTold }

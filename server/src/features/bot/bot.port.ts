@@ -56,7 +56,7 @@ export type Bot = {
 export { type HotSpotToStore, joinVotes, putStories } from './bot.repository.ts';
 export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
-export { choiceMeant } from './choice-meant.ts';
+export { textMeant } from './choice-meant.ts';
 export { oldQuestions, questionsData } from './questions/questions-data.ts';
 export { hotSpotsOf, type Story, storyOf, thumbOf } from './stories.view.ts';
 export { votesData } from './votes-data.ts';

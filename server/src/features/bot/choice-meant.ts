@@ -1,3 +1,7 @@
+import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
+import type { BotQuestion } from './bot.port.ts';
+import { botTexts, isNoneOfThese } from './bot-texts.ts';
+
 // slow-pattern: the text has at most 30 characters
 const longest = 30;
 
@@ -34,4 +38,17 @@ export function choiceMeant(text: string, choices: readonly string[]): string | 
     return (place === 'last' ? choices.at(-1) : choices[place - 1]) ?? null;
   }
   return null;
+}
+
+type Answered = Pick<BotQuestion, 'text' | 'choices' | 'lang'>;
+
+/** The choices that are questions, without "None of these" and the offer of a person. */
+export const questionsAmong = ({ choices, lang }: Pick<Answered, 'choices' | 'lang'>): readonly string[] =>
+  choices.filter((choice) => !isNoneOfThese(choice) && choice !== botTexts(lang).person);
+
+/** "2", "the second one", and "yes" to a single choice mean the text of the choice. */
+export function textMeant({ text, choices, lang }: Answered): string {
+  const [only, second] = questionsAmong({ choices, lang });
+  const isYes = only !== undefined && second === undefined && smallTalkIn(text) === 'yes';
+  return (isYes ? only : choiceMeant(text, choices)) ?? text;
 }

@@ -15,7 +15,7 @@ import { asChoice, sourceOfAnswer, sourceOfWords } from './answer-source.ts';
 import type { Bot, BotQuestion, BotWords, OwnOrder } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
-import { choiceMeant } from './choice-meant.ts';
+import { questionsAmong, textMeant } from './choice-meant.ts';
 import { orderAnswer } from './order-answer.ts';
 import { type BotReply, faqReply, offer, replyOf, smallTalk } from './replies.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
@@ -139,17 +139,9 @@ async function byQuestion({ database }: Deps, asked: BotQuestion): Promise<BotRe
   };
 }
 
-/** The choices that are questions, without "None of these" and the offer of a person. */
-const questionsAmong = ({ choices, lang }: BotQuestion): readonly string[] =>
-  choices.filter((choice) => !isNoneOfThese(choice) && choice !== botTexts(lang).person);
-
-/** "2", "the second one", and "yes" to a single choice mean its text. */
 function withChoice(asked: BotQuestion): BotQuestion {
-  const questions = questionsAmong(asked);
-  const [only, second] = questions;
-  const isYes = only !== undefined && second === undefined && smallTalkIn(asked.text) === 'yes';
-  const text = isYes ? only : choiceMeant(asked.text, asked.choices);
-  return text === null ? asked : { ...asked, text };
+  const text = textMeant(asked);
+  return text === asked.text ? asked : { ...asked, text };
 }
 
 function withoutKnowledge(asked: BotQuestion): BotReply | null {

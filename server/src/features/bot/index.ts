@@ -5,7 +5,6 @@ export {
   botName,
   canVoteOn,
   castVote,
-  choiceMeant,
   type HotSpotToStore,
   hotSpotsOf,
   joinVotes,
@@ -14,6 +13,7 @@ export {
   questionsData,
   type Story,
   storyOf,
+  textMeant,
   thumbOf,
   votesData,
 } from './bot.port.ts';

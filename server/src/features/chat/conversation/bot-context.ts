@@ -1,5 +1,5 @@
 import { plainText } from '../../../platform/text/plain-text.ts';
-import { type BotQuestion, choiceMeant } from '../../bot/index.ts';
+import { type BotQuestion, textMeant } from '../../bot/index.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type BotContext = Pick<BotQuestion, 'text' | 'earlier' | 'choices'>;
@@ -16,7 +16,11 @@ export function contextOf(
 ): BotContext {
   const inThread = before.filter(({ chat, threadId }) => chat === 'bot' && threadId === row.botThreadId);
   const earlier = inThread
-    .flatMap((message, at) => (isOfCustomer(message) ? [textMeant(message, inThread.slice(0, at))] : []))
+    .flatMap((message, at) => {
+      if (!isOfCustomer(message)) return [];
+      const choices = choicesIn(inThread.slice(0, at));
+      return [textMeant({ text: plainText(message.body), choices, lang: row.lang })];
+    })
     .reverse()
     .slice(0, mostEarlier);
   return { text: plainText(question.body), earlier, choices: choicesIn(inThread) };
@@ -26,9 +30,3 @@ const isOfCustomer = ({ from, body }: MessageRow): boolean => from === 'customer
 
 const choicesIn = (messages: readonly MessageRow[]): readonly string[] =>
   messages.findLast(({ from }) => from === 'service')?.choices ?? [];
-
-/** "2" means the choice that the bot had shown. */
-function textMeant({ body }: MessageRow, before: readonly MessageRow[]): string {
-  const text = plainText(body);
-  return choiceMeant(text, choicesIn(before)) ?? text;
-}

@@ -83,12 +83,15 @@ describe('a message that is only an order number', () => {
     const orderNumber = buildOrderNumber();
     await site.operator.importRows([buildOrderRow(orderNumber)]);
     await register(person, buildForm({ email: form.email, orderNumber }));
-    const own = await (await newChat(person))(orderNumber);
-    expect(own.html).toMatch(/P16.*: warranty until /s);
+    const ask = await newChat(person);
+    expect((await ask(orderNumber)).html).toMatch(/P16.*: warranty until /s);
     const stranger = await (await newChat())(orderNumber);
     expect(stranger.html).not.toContain('P16');
     expect(stranger.html).toContain('What would you like to know?');
     const { person: other } = await newAccount(site, site.visitor());
     expect((await (await newChat(other))(orderNumber)).html).toBe(stranger.html);
+    // A forwarded link of the conversation gives access to it, without the session of its customer.
+    person.token = null;
+    expect((await ask(orderNumber)).html).toBe(stranger.html);
   });
 });

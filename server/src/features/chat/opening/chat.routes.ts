@@ -17,7 +17,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { type SendDeps, sendMessage } from '../sending/send-message.ts';
 import { type FilesOfConversation, showMessages } from '../sending/show-messages.ts';
 import { greetInLanguage } from './greet-in-language.ts';
-import { keepVisitor } from './visitor.ts';
+import { customerOf, keepVisitor } from './visitor.ts';
 
 export type ChatDeps = SendDeps & {
   clock: Clock;
@@ -60,7 +60,15 @@ function serveMessages(serve: Serve, deps: ChatDeps): void {
     const { merchant, lang, caller } = context;
     if (caller.visitorId === null) return gone();
     const { visitorId } = caller;
-    const sent = await sendMessage(deps, { ...input, text, fileId, merchant, lang, visitorId });
+    const sent = await sendMessage(deps, {
+      ...input,
+      text,
+      fileId,
+      merchant,
+      lang,
+      visitorId,
+      signedIn: customerOf(context),
+    });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
     if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);

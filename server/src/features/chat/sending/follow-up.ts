@@ -27,13 +27,15 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
 
   async function askBot(
     row: ConversationRow,
-    { messageId, text, misses }: Extract<FollowUp, { kind: 'askBot' }>,
+    { messageId, text, misses, signedIn }: Extract<FollowUp, { kind: 'askBot' }>,
   ) {
     const merchant = merchants.byId(row.merchantId);
     if (!merchant) return;
     const context = await deps.contextOf(row, messageId);
     if (context === null) return;
-    const { lang, customerId, visitorId } = row;
+    const { lang, visitorId } = row;
+    // A sender without a session may hold a forwarded link of the conversation.
+    const customerId = signedIn === row.customerId ? signedIn : null;
     const question = { ...context, text: text ?? context.text };
     const said = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });

@@ -140,7 +140,8 @@ async function recordOfCustomer(
   const { merchant, lang } = context;
   const messageId = given ?? newId();
   const { visitorId, id: conversationId } = row;
-  const sending = { merchant, lang, visitorId, conversationId, messageId, text, fileId };
+  const signedIn = customerOf(context);
+  const sending = { merchant, lang, visitorId, conversationId, messageId, text, fileId, signedIn };
   const sent = await sendMessage(deps, sending);
   if (sent.kind === 'threadGone') return gone();
   if (sent.kind === 'idReused') return refuse(businessCodes.idReused);

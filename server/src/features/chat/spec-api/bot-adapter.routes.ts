@@ -89,6 +89,7 @@ function serveQuestions(serve: Serve, { deps, adapter }: Adapter): void {
       visitorId,
       conversationId,
       messageId,
+      signedIn: customerOf(context),
     });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);

@@ -101,6 +101,7 @@ function serveMessage(serve: Serve, { deps, adapter }: Adapter): void {
       visitorId,
       conversationId,
       messageId,
+      signedIn: customerOf(context),
     });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);

@@ -32,6 +32,8 @@ export type Opened = {
   row: ConversationRow;
   keys: readonly SocketKey[];
   isStillHeld(): Promise<boolean>;
+  /** The customer whose session opened the socket. */
+  signedIn: string | null;
   lang: Language;
   after: number;
   link: Link;

@@ -43,11 +43,11 @@ async function sendOfCustomer(
   { deps, opened }: CustomerConnection,
   frame: Extract<CustomerFrame, { type: 'send' }>,
 ): Promise<void> {
-  const { merchant, lang, link, row } = opened;
+  const { merchant, lang, link, row, signedIn } = opened;
   const { messageId } = frame;
   const isOne = (frame.text === undefined) !== (frame.fileId === undefined);
   if (frame.conversationId !== row.id || !isOne) return link.close(pushCloseCodes.badFrame);
-  const sent = await sendMessage(deps, { ...frame, merchant, lang, visitorId: row.visitorId });
+  const sent = await sendMessage(deps, { ...frame, merchant, lang, visitorId: row.visitorId, signedIn });
   if (sent.kind === 'stored') {
     const { seq, createdAt } = sent.message;
     return link.send(customerText({ type: 'ack', messageId, seq, createdAt }));

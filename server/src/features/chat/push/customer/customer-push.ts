@@ -53,7 +53,7 @@ async function held(deps: CustomerPushDeps, auth: AuthFrame, merchantId: string,
     ...(secret === null ? [] : [{ secret }]),
     ...(session === null ? [] : [{ sessionId: session.sessionId }, { customerId: session.customerId }]),
   ];
-  return { row, keys, isStillHeld };
+  return { row, keys, isStillHeld, signedIn: customerId };
 }
 
 async function connect(deps: CustomerPushDeps, opened: Opened) {

@@ -84,7 +84,8 @@ export function createBotTrainings(deps: TrainingDeps) {
     async engineFor(asked: Asked): Promise<EmbeddedEngine | null> {
       const key = `${asked.merchant.id} ${asked.lang}`;
       // Before anything else, because a question may wait longer for the database than a later one.
-      if ((newest.get(key)?.merchant.version ?? 0) <= asked.merchant.version) newest.set(key, asked);
+      if ((newest.get(key)?.merchant.version ?? 0) <= asked.merchant.version)
+        newest.set(key, { merchant: asked.merchant, lang: asked.lang });
       const version = await versionOf(deps, asked);
       const slot = touchSlot(slots, key);
       const usable = usableEngine(slot, version, now());

@@ -33,6 +33,11 @@ export function createBreaker(clock: Clock) {
   };
 
   return {
+    isPaused(merchantId: string, service: string): boolean {
+      const { failures, closedUntil } = circuitOf(merchantId, service);
+      return failures >= failuresInARow && clock.now().getTime() < closedUntil;
+    },
+    /** Right before a call: after a pause, it is the one that tries the service. */
     mayCall(merchantId: string, service: string): boolean {
       const circuit = circuitOf(merchantId, service);
       if (circuit.failures < failuresInARow) return true;

@@ -67,7 +67,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
       botKeyFor(deps, tx, { merchantId: merchant.id, url: service.url }),
     );
     const withinMs = Math.floor(endsAt - performance.now());
-    if (withinMs < leastMs) return null;
+    if (withinMs < leastMs || !breaker.mayCall(merchant.id, nameOf(service))) return null;
     const sessionId = hashSecret(`bot-service ${merchant.id} ${visitorId}`);
     const answer = await engines
       .open({ ...service, key }, { lang, sessionId, passages, withinMs })
@@ -94,7 +94,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
       const { merchant } = asked;
       const service = serviceOf(merchant);
       if (service === null || isSettled(given.own)) return null;
-      if (!breaker.mayCall(merchant.id, nameOf(service))) return null;
+      if (breaker.isPaused(merchant.id, nameOf(service))) return null;
       const leftMs = Math.max(0, given.endsAt - performance.now());
       try {
         const work = answerBy(service, asked, given);

@@ -62,7 +62,8 @@ export function makeRoom(slots: EngineSlots, asked: string): void {
   let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
   for (const [key, slot] of slots) {
     if (bytes <= limits.botModelsMaxBytes) return;
-    if (key === asked || slot.learning) continue;
+    // A slot without an engine frees nothing and holds the pause after a failure.
+    if (key === asked || slot.learning || bytesOf(slot) === 0) continue;
     bytes -= bytesOf(slot);
     slots.delete(key);
   }

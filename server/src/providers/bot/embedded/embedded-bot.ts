@@ -26,8 +26,9 @@ export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer
 
 /** "And the S16?": answers the last question for this product. */
 function aboutAnotherProduct(bot: TrainedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
+  if (!asksAbout(bot, text)) return null;
   const last = earlier.find((message) => !asksAbout(bot, message));
-  if (last === undefined || !asksAbout(bot, text)) return null;
+  if (last === undefined) return null;
   const answer = answerTo(bot, `${withoutProducts(bot, last)} ${text}`, [text]);
   // The names may outweigh the few other words of the last question.
   return answer.kind === 'unsure' ? answerTo(bot, last, [text]) : answer;

@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { BotAnswer, Choice, EngineQuestion, SingleAnswer } from '../../bot.port.ts';
 import { answerTo } from '../answer-to.ts';
+import { factQuestion } from '../facts/facts.ts';
 import type { TrainedBot } from '../training/train-bot.ts';
 
 /** A sentence alone has less context than the message, so it must be surer. A statement mostly explains a question. */
@@ -20,6 +21,10 @@ const asking: Readonly<Record<Language, RegExp>> = {
 
 const isSingle = (answer: BotAnswer): answer is SingleAnswer =>
   answer.kind === 'answer' || answer.kind === 'fact';
+
+/** As a choice has it. */
+const titleOf = (answer: SingleAnswer): string =>
+  answer.kind === 'answer' ? answer.question : factQuestion(answer.fact);
 
 const keyOf = (answer: SingleAnswer): string =>
   answer.kind === 'answer' ? answer.entryId : `${answer.fact.name} ${answer.fact.product.id}`;
@@ -47,7 +52,8 @@ export function answerParts(
   if (isSingle(whole)) answers.set(keyOf(whole), whole);
   const given = [...answers.values()].slice(0, mostAnswers);
   if (given.length === 0) return whole;
-  const choices = open.filter(({ entryId }) => !answers.has(entryId));
+  const titles = new Set(given.map(titleOf));
+  const choices = open.filter(({ question }) => !titles.has(question));
   const [only] = given;
   if (only !== undefined && given.length === 1 && choices.length === 0) return only;
   return {

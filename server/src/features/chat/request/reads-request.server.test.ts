@@ -136,8 +136,9 @@ describe('the simulated agent of a signed-in customer', () => {
   });
 
   test('asks for the order if only another person registered one with the address', async () => {
-    const { person, email } = await signedIn(site);
+    const email = ownEmailAddress();
     await register(site.visitor(), buildForm({ orderNumber: await orderInLedger(), email }));
+    const { person } = await newAccount(site, site.visitor(), { email });
     const { conversationId } = await openChat(person);
     await askPerson(person, conversationId);
     await say(person, conversationId, 'My screen flickers');

@@ -59,9 +59,12 @@ export function createOutsideAnswers(deps: OutsideDeps) {
     const { merchant, lang, text, earlier } = asked;
     const question = { text, earlier };
     const visitorId = asked.customerId ?? asked.visitorId;
-    const passages = await readPassages(database, asked, candidatesOf(engine, question));
-    if (service.engine === 'llm' && passages.length === 0) return null;
-    const spent = { merchantId: merchant.id, visitorId, tokens: tokensOf(question, passages) };
+    // Only a model reads passages and earlier messages.
+    const isModel = service.engine === 'llm';
+    const passages = isModel ? await readPassages(database, asked, candidatesOf(engine, question)) : [];
+    if (isModel && passages.length === 0) return null;
+    const sentQuestion = isModel ? question : { text, earlier: [] };
+    const spent = { merchantId: merchant.id, visitorId, tokens: tokensOf(sentQuestion, passages) };
     if (!(await spendBudget(deps, spent))) return null;
     const key = await database.forMerchant(merchant.id, (tx) =>
       botKeyFor(deps, tx, { merchantId: merchant.id, url: service.url }),

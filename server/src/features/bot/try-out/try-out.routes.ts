@@ -27,6 +27,6 @@ export const tryOutRoutes =
         const seconds = (verdict.retryAt.getTime() - clock.now().getTime()) / 1000;
         return refuse(businessCodes.tooManyRequests, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
       }
-      return ok(await tryOut(bot, { merchant, lang, text }));
+      return ok(await tryOut(bot, { merchant, lang, text, personId: person.personId }));
     });
   };

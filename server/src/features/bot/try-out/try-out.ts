@@ -8,20 +8,27 @@ import { factIdOf, type Rival } from '../../../providers/bot/bot.port.ts';
 import type { Bot } from '../bot.port.ts';
 import { topicIdOf } from '../topics/topics.ts';
 
-export type ToTry = { merchant: Merchant; lang: Language; text: string };
+/** `personId`: the user of the desk, who has a budget of an outside bot like a visitor. */
+export type ToTry = { merchant: Merchant; lang: Language; text: string; personId: string };
 
 const unexplained = () => ({ probability: null, rivals: [], products: [], words: [] });
 
 /** The first question of a visitor's chat. */
-const first = { misses: 0, earlier: [], choices: [], customerId: null, visitorId: 'desk' };
+const first = { misses: 0, earlier: [], choices: [], customerId: null };
 
 /** The answer to the first question of a chat. No conversation is stored. */
-export async function tryOut(bot: Bot, { merchant, lang, text }: ToTry): Promise<Tried> {
+export async function tryOut(bot: Bot, { merchant, lang, text, personId }: ToTry): Promise<Tried> {
   const recognised = isDanger(text) ? 'danger' : isWishForPerson(text) ? 'wishForPerson' : null;
   const state = merchant.configuration.zhuiyiBotStatus ? 'ready' : 'off';
   // The chat machine recognises these before it asks the bot.
   if (recognised !== null) return { state, outcome: recognised, html: '', choices: [], ...unexplained() };
-  const { outcome, html, choices, source } = await bot.answer({ ...first, merchant, lang, text });
+  const { outcome, html, choices, source } = await bot.answer({
+    ...first,
+    merchant,
+    lang,
+    text,
+    visitorId: personId,
+  });
   const said = { outcome, html, choices };
   if (state === 'off') return { state, ...said, ...unexplained() };
   const explanation = await bot.explain({ merchant, lang, text });

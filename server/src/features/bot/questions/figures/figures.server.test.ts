@@ -81,6 +81,9 @@ describe('the figures of the bot', () => {
     const now = site.nodes.now();
     await asked(now, { outcome: 'answered' });
     const rows = await figures({ step: 'week', days: 90 });
+    const [{ from: firstMonday } = { from: '' }] = rows;
+    await asked(new Date(`${firstMonday}T12:00:00Z`), { outcome: 'missed' });
+    expect((await figures({ step: 'week', days: 90 }))[0]).toMatchObject({ from: firstMonday, unsure: 1 });
     for (const { from } of rows) expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
     expect([13, 14]).toContain(rows.length);
     expect(rows.at(-1)).toMatchObject({ solved: 1 });

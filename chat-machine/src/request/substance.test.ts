@@ -4,7 +4,7 @@ import { wrongFieldIn } from './wrong-field.ts';
 
 describe('a text that refuses a detail or describes a problem', () => {
   test.each(['No picture', 'kein Bild', 'no video', 'I lost my order', '画像がありません'])(
-    'is a problem unless the detail is asked: %s',
+    'is a problem unless it answers the request for the detail: %s',
     (text) => {
       expect(substanceOf(text)).toBe(text);
       expect(substanceOf(text, /order/i.test(text) ? 'orderNo' : 'photo')).toBe('');

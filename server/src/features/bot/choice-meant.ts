@@ -1,5 +1,5 @@
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
-import type { BotQuestion } from './bot.port.ts';
+import type { Language } from '@aftercare/contract/languages';
 import { botTexts, isNoneOfThese } from './bot-texts.ts';
 
 // slow-pattern: the text has at most 30 characters
@@ -40,7 +40,8 @@ export function choiceMeant(text: string, choices: readonly string[]): string | 
   return null;
 }
 
-type Answered = Pick<BotQuestion, 'text' | 'choices' | 'lang'>;
+/** A message and the choices of the bot's message before it. */
+type Answered = { text: string; choices: readonly string[]; lang: Language };
 
 /** The choices that are questions, without "None of these" and the offer of a person. */
 export const questionsAmong = ({ choices, lang }: Pick<Answered, 'choices' | 'lang'>): readonly string[] =>

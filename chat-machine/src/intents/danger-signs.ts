@@ -116,7 +116,7 @@ export const germanSigns: readonly Sign[] = [
   },
   { sign: new RegExp(`\\b${geraet}(?: \\w+){0,3} (?:raucht|rauchte|geraucht)\\b`), unless: fremderRauch },
   {
-    sign: /\b(?:riecht|riechen|roch|stinkt|stank|geruch|gestank)(?: \w+){0,3} (?:feuer|rauch|brand|gas|schmor\w*)\b/,
+    sign: /\b(?:riecht|riechen|roch|stinkt|stank|geruch|gestank|mieft)(?: \w+){0,5} (?:feuer|rauch|brand|gas|(?:ver|an)?schmor\w*|(?:durch|an|ver)?(?:brennt?|brannt\w*)|(?:an|ver)?kokel\w*|(?:an|ver)sengt\w*)\b/,
     unless: fremderRauch,
   },
   { sign: /\b(?:auf|an)?(?:geblae?ht\w*|gequollen\w*|geschwollen\w*)\b|\bblae?ht\b/ },
@@ -140,7 +140,7 @@ export const germanSigns: readonly Sign[] = [
     sign: /\b(?:akku|batterie|powerbank|ladegeraet|netzteil|stecker)(?: \w+){0,3} (?:dampft|dampfte|raucht|rauchte|qualmt|beule|woelbung)\b|\bwoelbung\b.{0,80}\bakku/,
   },
   {
-    sign: /\bstromsto(?:ss|ess)\w*|\bstromschlae?g\w*|\belektroschock\b|\belektrische[nr]? schlae?g|(?<!auf )\beinen (?:\w+ )?schlag (?:bekommen|gekriegt|erhalten|versetzt)|\b(?:bekomme|bekam|kriege|kriegt|bekommt)(?: \w+){0,3} (?:\w+ )?schlag\b|\beinen? gewischt\b|\bunter strom\b|\bkurzschluss\b|\bblanke\w* (?:draht|draehte|kabel)/,
+    sign: /\bstromsto(?:ss|ess)\w*|\bstromschlae?g\w*|\belektroschock\b|\belektrische[nr]? schlae?g|(?<!auf )\beinen (?:\w+ )?schlag (?:bekommen|gekriegt|erhalten|versetzt)|\b(?:bekomme|bekam|kriege|kriegt|bekommt)(?: \w+){0,3} (?:\w+ )?schlag\b|\b(?:eine[ns]?|nen?) (?:gewischt|geschossen|gezwiebelt|gescheuert|gepfeffert)\b|\belektrisiert\b|\bunter strom\b|\bkurzschluss\b|\bblanke\w* (?:draht|draehte|kabel)/,
   },
   {
     sign: /\bfunken\b.{0,25}\b(?:sprueh\w*|sprue?ht\w*|flieg\w*|flogen|schlae?g\w*|geschlagen|gesprueht|kommen|kamen|aus)\b|\b(?:sprueh\w*|fliegen|flogen|schlaegt|schlagen|kommen)\b.{0,20}\bfunken\b/,

@@ -1,5 +1,9 @@
+/** These kana look the same in both scripts. */
+const katakana: Readonly<Record<string, string>> = { へ: 'ヘ', べ: 'ベ', ぺ: 'ペ' };
+
 /**
- * Normalises text: lower case, straight apostrophes, German umlauts as two letters, full-width as half-width.
+ * Normalises text: lower case, straight apostrophes, German umlauts as two letters, full-width as half-width,
+ * look-alikes of katakana as katakana, no spaces between Japanese characters.
  */
 export const plainText = (text: string): string =>
   text
@@ -10,7 +14,10 @@ export const plainText = (text: string): string =>
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
+    .replace(/(?<=[ァ-ヴ])[一―—−‐-](?![ァ-ヴ]?\d)/gu, 'ー')
+    .replace(/(?<=[ァ-ヴー])[へべぺ](?=[ァ-ヴー])/gu, (kana) => katakana[kana] ?? kana)
     .replace(/\s+/g, ' ')
+    .replace(/(?<=[\u3040-\u30ff\u3400-\u9fff]) (?=[\u3040-\u30ff\u3400-\u9fff])/gu, '')
     .trim();
 
 /** Whether a text has kana or kanji. */

@@ -4,6 +4,12 @@ import { isWishForPerson } from './wish.ts';
 
 const wishes: readonly string[] = [
   'please call me back',
+  "I'm done writing to this bot",
+  'do you have live chat or only this',
+  'ich hab genug von dem Automaten',
+  'ｵﾍﾟﾚｰﾀｰに接続してください',
+  'オぺレーター お願いします',
+  'オペレータ一と話したい',
   'skip the bot',
   'I want to speak to your boss',
   'bitte rufen Sie mich zurück',

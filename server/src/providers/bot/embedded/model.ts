@@ -50,10 +50,25 @@ const factBonus = { amount: 0.6, other: -0.3 };
 export type EntryTexts = { questions: NumberedText[]; answer: Uint32Array; isFact: boolean };
 
 const candidates = 8;
-const cosineShare = 0.4;
 const overlapShare = 0.2;
-const questionShare = 0.6;
 const answerShare = 0.3;
+/**
+ * With many texts for each class, the classifier knows more than the words in common, and the closest text
+ * tells more. The shares for 20 texts or fewer, and how they change up to 80 texts.
+ */
+const fewTexts = { cosine: 0.4, question: 0.6 };
+const manyTexts = { cosine: 0.8, question: 0.2 };
+
+function sharesFor({ firstRows }: Memory): typeof fewTexts {
+  const classes = Math.max(1, firstRows.length - 1);
+  const texts = (firstRows[classes] ?? 0) / classes;
+  const part = Math.min(1, Math.max(0, (texts - 20) / 60));
+  const between = (few: number, many: number) => few + part * (many - few);
+  return {
+    cosine: between(fewTexts.cosine, manyTexts.cosine),
+    question: between(fewTexts.question, manyTexts.question),
+  };
+}
 
 /** `tables` numbered the texts of the entries, and may have numbered others too. */
 export function trainModel(entries: readonly EntryTexts[], tables: Tables): Model {
@@ -130,6 +145,7 @@ function rank(
 ): Candidate[] {
   const scores = scoreClasses(model.classifier, vector);
   const lexical = lexicalScores(model.lexical, text.telling);
+  const shares = sharesFor(model.memory);
   const inWords = lexical.questions.map((score, at) => score + answerShare * (lexical.answers[at] ?? 0));
   const considered = new Set([...bestOf(scores, candidates), ...bestOf(inWords, candidates)]);
   return [...considered]
@@ -139,9 +155,9 @@ function rank(
       const answer = lexical.answers[classIndex] ?? 0;
       const score =
         (scores[classIndex] ?? 0) +
-        cosineShare * near.cosine +
+        shares.cosine * near.cosine +
         overlapShare * near.overlap +
-        questionShare * question +
+        shares.question * question +
         answerShare * answer +
         (model.areFacts[classIndex] ? factBonus[text.asksAmount ? 'amount' : 'other'] : 0);
       return { classIndex, score, near, question, answer };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../../server/src/providers/bot/bot.port.ts';
-import { answerAmong } from '../../server/src/providers/bot/embedded/answer-among.ts';
+import { answerFromEntries } from '../../server/src/providers/bot/embedded/answer-from-entries.ts';
 import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
 import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
 import { evaluate } from '../../server/src/providers/bot/embedded/model.ts';
@@ -63,7 +63,7 @@ async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<M
   const nearest = (text: string) =>
     index.find('faqs', lang, { text, label: undefined, offset: 0, limit: searched, isWide: true }).ids;
   const answer = (text: string) =>
-    answerAmong({ entries: nearest(text).flatMap((id) => byId.get(id) ?? []), products: [] }, lang, {
+    answerFromEntries({ entries: nearest(text).flatMap((id) => byId.get(id) ?? []), products: [] }, lang, {
       text,
       earlier: [],
     });

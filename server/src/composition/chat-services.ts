@@ -13,7 +13,7 @@ import { ownOrder } from '../features/warranty/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Callers } from '../platform/http/requests/caller.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
-import { answerAmong } from '../providers/bot/embedded/answer-among.ts';
+import { answerFromEntries } from '../providers/bot/embedded/answer-from-entries.ts';
 import { createOutsideEngines } from '../providers/bot/outside/outside-engines.ts';
 import { detectBySignature } from '../providers/file-type/signatures.ts';
 import { readJwt } from '../providers/identity-token/read-jwt.ts';
@@ -44,7 +44,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
     search,
     train: engines.trainBot,
     models,
-    answerAmong,
+    answerFromEntries,
     intentOf: engines.intentOf,
     outside: bots.answers,
     ownOrder: (asked) => inChat.database.forMerchant(asked.merchant.id, (tx) => ownOrder(tx, asked)),

@@ -1,20 +1,20 @@
 import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
 import { type BotAnswer, factIdOf } from '../../providers/bot/bot.port.ts';
-import type { BotWords } from './bot.port.ts';
-import type { BotReply } from './replies.ts';
+import type { BotReply } from './bot.port.ts';
+import type { ReplyContent } from './replies.ts';
 
-/** The source of an answer that was found without the engine: the FAQ in its own words, or none. */
-export const sourceOfWords = ({ faq }: Pick<BotWords, 'faq'>): AnswerSource => ({
+/** The source of an answer that was found without the engine: the FAQ that the text names exactly, or none. */
+export const sourceOfReply = ({ faq }: Pick<BotReply, 'faq'>): AnswerSource => ({
   entryId: faq?.faqId ?? null,
   offered: [],
   probability: null,
 });
 
 /** The answer to a choice that the customer named by its number or by "yes". */
-export const asChoice = (said: BotReply): BotReply =>
-  said.source === null
-    ? said
-    : { ...said, source: { ...(said.source ?? sourceOfWords(said)), isChoice: true } };
+export const asChoice = (reply: ReplyContent): ReplyContent =>
+  reply.source === null
+    ? reply
+    : { ...reply, source: { ...(reply.source ?? sourceOfReply(reply)), isChoice: true } };
 
 export function sourceOfAnswer(answer: BotAnswer): AnswerSource {
   switch (answer.kind) {

@@ -5,7 +5,7 @@ import type { Intent } from '../../providers/bot/bot.port.ts';
 type Texts = {
   name: string;
   unsure: string;
-  /** The bot has no answer: it found no choices, or it has already asked with `unsure`. */
+  /** The bot has no answer: it found no choices, or it has already sent `unsure`. */
   offer: string;
   fault: string;
   /** Several products have the property that the customer asks for. */
@@ -13,7 +13,7 @@ type Texts = {
   /** The customer says that the last answer did not help. */
   stillUnsolved: string;
   /** Below an answer: a further question of the same message has only likely answers. */
-  alsoAsked: string;
+  furtherQuestion: string;
   /** The message is only {number}, an order number. */
   order: string;
   /** {items} is a list with the customer's own warranties for {number}. */
@@ -43,7 +43,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     whichProduct: '<p>Which product do you mean?</p>',
     stillUnsolved:
       '<p>I am sorry that it did not help. Our team can look at it with you, or is it one of these?</p>',
-    alsoAsked: '<p>Your other question: is it one of these?</p>',
+    furtherQuestion: '<p>Your other question: is it one of these?</p>',
     order: '<p>Your order number is {number}. What would you like to know?</p>',
     ownOrder: '<p>Your order {number}:</p>{items}<p>Is there anything else you would like to know?</p>',
     warrantyUntil: '{product}: warranty until {date}',
@@ -76,7 +76,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     whichProduct: '<p>Welches Produkt meinen Sie?</p>',
     stillUnsolved:
       '<p>Es tut mir leid, dass das nicht geholfen hat. Unser Team sieht es sich gern mit Ihnen an, oder ist es eine dieser Fragen?</p>',
-    alsoAsked: '<p>Zu Ihrer anderen Frage: Ist es eine von diesen?</p>',
+    furtherQuestion: '<p>Zu Ihrer anderen Frage: Ist es eine von diesen?</p>',
     order: '<p>Ihre Bestellnummer ist {number}. Was möchten Sie wissen?</p>',
     ownOrder: '<p>Ihre Bestellung {number}:</p>{items}<p>Möchten Sie noch etwas wissen?</p>',
     warrantyUntil: '{product}: Garantie bis {date}',
@@ -109,7 +109,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     whichProduct: '<p>どの製品についてのご質問ですか。</p>',
     stillUnsolved:
       '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。または、次の中にお探しのものはありますか。</p>',
-    alsoAsked: '<p>もう一つのご質問は、次の中にありますか。</p>',
+    furtherQuestion: '<p>もう一つのご質問は、次の中にありますか。</p>',
     order: '<p>ご注文番号は{number}ですね。どのようなことをお知りになりたいですか。</p>',
     ownOrder: '<p>ご注文{number}</p>{items}<p>ほかにお知りになりたいことはありますか。</p>',
     warrantyUntil: '{product}：保証期間は{date}まで',

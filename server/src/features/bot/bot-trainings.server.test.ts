@@ -25,7 +25,7 @@ let root: string;
 let folder: string;
 let events: LogEvent[] = [];
 const merchant = buildMerchant({ id: 'northwind-us', configuration: { shoppingSites: [], contactInfo: [] } });
-const asked = { merchant, lang: 'en_US' as const };
+const target = { merchant, lang: 'en_US' as const };
 const log: Logger = { event: (name) => void events.push(name), with: () => log };
 
 beforeAll(async () => {
@@ -58,17 +58,17 @@ function startNode(train: StartTraining = trainInWorker, storage = createDiskSto
   const clock = manualClock();
   const models = createModelFiles({ storage, log });
   const trainings = createBotTrainings({ database: store.database, clock, log, train, models });
-  const ask = () => trainings.engineFor(asked);
+  const requestEngine = () => trainings.engineFor(target);
   /** A question waits for a training for some seconds only. */
   const untilTrained = async () => {
     const engine = await vi.waitFor(async () => {
-      const found = await ask();
+      const found = await requestEngine();
       if (found === null) throw new Error('not trained yet');
       return found;
     }, waits);
     return engine;
   };
-  return { clock, models, ask, untilTrained };
+  return { clock, models, requestEngine, untilTrained };
 }
 
 /** Waits until all that the node began is stored. */
@@ -140,7 +140,7 @@ function trainingThat(works: () => boolean) {
 
 test('a failed training is repeated after doubled pauses, and no question waits for it', async () => {
   const { train, count } = trainingThat(() => false);
-  const { clock, ask } = startNode(train);
+  const { clock, requestEngine } = startNode(train);
   for (const [pause, attempts] of [
     [0, 1],
     [1_999, 1],
@@ -149,7 +149,7 @@ test('a failed training is repeated after doubled pauses, and no question waits 
     [1, 3],
   ] as const) {
     clock.advance(pause);
-    expect(await ask()).toBeNull();
+    expect(await requestEngine()).toBeNull();
     expect(count()).toBe(attempts);
   }
   expect(events).toEqual(Array(3).fill('bot.training_failed'));
@@ -158,16 +158,16 @@ test('a failed training is repeated after doubled pauses, and no question waits 
 test('an outdated bot answers for ten minutes while trainings fail, and never longer', async () => {
   let works = true;
   const { train, engine } = trainingThat(() => works);
-  const { clock, ask } = startNode(train);
-  expect(await ask()).toBe(engine);
+  const { clock, requestEngine } = startNode(train);
+  expect(await requestEngine()).toBe(engine);
   works = false;
   await addFaqs('lid');
-  expect(await ask()).toBe(engine);
+  expect(await requestEngine()).toBe(engine);
   clock.advance(limits.botOutdatedSeconds * 1_000 + 1);
-  expect(await ask()).toBeNull();
+  expect(await requestEngine()).toBeNull();
   works = true;
   clock.advance(limits.botTrainingRetryMaxSeconds * 1_000);
-  expect(await ask()).toBe(engine);
+  expect(await requestEngine()).toBe(engine);
 });
 
 test('a site that waits for its turn is trained once, with its newest settings', waits, async () => {

@@ -32,9 +32,9 @@ import {
 } from './trainings/engine-slots.ts';
 import { botFileKey } from './trainings/model-files.ts';
 import { createTrainingQueue } from './trainings/training-queue.ts';
-import { withinOr } from './with-timeout.ts';
+import { withTimeoutOr } from './with-timeout.ts';
 
-type Asked = Pick<BotQuestion, 'merchant' | 'lang'>;
+type TrainingTarget = Pick<BotQuestion, 'merchant' | 'lang'>;
 export type TrainingDeps = {
   database: Database;
   clock: Clock;
@@ -54,14 +54,15 @@ export function createBotTrainings(deps: TrainingDeps) {
   const slots: EngineSlots = new Map();
   const queue = createTrainingQueue();
   /** The newest settings of each site that waits, because they may change while it waits. */
-  const newest = new Map<string, Asked>();
+  const newest = new Map<string, TrainingTarget>();
   const now = () => deps.clock.now().getTime();
 
   function startLearning(key: string, slot: Slot): void {
     const { promise, resolve } = Promise.withResolvers<Learnt | null>();
     const turn = queue.add(async () => {
-      const asked = newest.get(key);
-      const work = asked && (await learn(deps, asked).catch((error: unknown) => refused(deps, asked, error)));
+      const target = newest.get(key);
+      const work =
+        target && (await learn(deps, target).catch((error: unknown) => refused(deps, target, error)));
       if (work) {
         putLearnt(slot, work.learnt);
         makeRoom(slots, key);
@@ -81,29 +82,29 @@ export function createBotTrainings(deps: TrainingDeps) {
 
   return {
     /** null: there is none, or none in time. The engine may have learnt an earlier version. */
-    async engineFor(asked: Asked): Promise<EmbeddedEngine | null> {
-      const key = `${asked.merchant.id} ${asked.lang}`;
+    async engineFor(target: TrainingTarget): Promise<EmbeddedEngine | null> {
+      const key = `${target.merchant.id} ${target.lang}`;
       // Before anything else, because a question may wait longer for the database than a later one.
-      if ((newest.get(key)?.merchant.version ?? 0) <= asked.merchant.version)
-        newest.set(key, { merchant: asked.merchant, lang: asked.lang });
-      const version = await versionOf(deps, asked);
+      if ((newest.get(key)?.merchant.version ?? 0) <= target.merchant.version)
+        newest.set(key, { merchant: target.merchant, lang: target.lang });
+      const version = await versionOf(deps, target);
       const slot = touchSlot(slots, key);
       const usable = usableEngine(slot, version, now());
       const isCurrent = slot.current?.version === version;
       if (!isCurrent && slot.learning === null && now() >= slot.notBefore) startLearning(key, slot);
       if (usable) return usable.engine;
       if (slot.learning === null) return null;
-      return (await withinOr(trainingWaitMs, slot.learning, null))?.engine ?? null;
+      return (await withTimeoutOr(trainingWaitMs, slot.learning, null))?.engine ?? null;
     },
   };
 }
 
-async function versionOf({ database }: TrainingDeps, { merchant }: Asked): Promise<string> {
+async function versionOf({ database }: TrainingDeps, { merchant }: TrainingTarget): Promise<string> {
   const contents = await database.forMerchant(merchant.id, (tx) => contentVersionOf(tx, merchant.id));
   return `${contents} ${merchant.version}`;
 }
 
-function refused({ log }: TrainingDeps, { merchant, lang }: Asked, error: unknown): null {
+function refused({ log }: TrainingDeps, { merchant, lang }: TrainingTarget, error: unknown): null {
   log.event('bot.training_failed', { merchantId: merchant.id, kind: lang, error });
   return null;
 }
@@ -111,24 +112,24 @@ function refused({ log }: TrainingDeps, { merchant, lang }: Asked, error: unknow
 /** `share` stores the bot for the other nodes, unless it came from there. */
 type Work = { learnt: Learnt; share(): Promise<void> };
 
-async function learn(deps: TrainingDeps, asked: Asked): Promise<Work> {
+async function learn(deps: TrainingDeps, target: TrainingTarget): Promise<Work> {
   const { database, models } = deps;
-  const { merchant, lang } = asked;
+  const { merchant, lang } = target;
   // Read before the content: a concurrent change makes the training outdated, never newer than its version.
-  const version = await versionOf(deps, asked);
+  const version = await versionOf(deps, target);
   const size = await database.forMerchant(merchant.id, (tx) => knowledgeSize(tx, merchant.id, lang));
   if (size.entries > limits.botLearntEntries)
     return { learnt: { version, engine: null, bytes: 0 }, share: () => Promise.resolve() };
   const started = performance.now();
   const training = deps.train(lang);
   try {
-    await readInto(training, deps, asked, size);
+    await readInto(training, deps, target, size);
     const products = await database.forMerchant(merchant.id, (tx) =>
       knowledgeOfProducts(tx, merchant.id, lang),
     );
     const key = botFileKey(merchant.id, lang);
     const trained = await training.finish(products, await models.read(key));
-    report(deps.log, asked, trained, performance.now() - started);
+    report(deps.log, target, trained, performance.now() - started);
     const learnt = { version, engine: trained.engine, bytes: trained.file.byteLength };
     const share = () => (trained.origin === 'stored' ? Promise.resolve() : models.write(key, trained.file));
     return { learnt, share };
@@ -140,7 +141,7 @@ async function learn(deps: TrainingDeps, asked: Asked): Promise<Work> {
 async function readInto(
   training: BotTraining,
   { database }: TrainingDeps,
-  { merchant, lang }: Asked,
+  { merchant, lang }: TrainingTarget,
   size: KnowledgeSize,
 ): Promise<void> {
   const read = (after: AfterFaq) =>
@@ -156,7 +157,7 @@ async function readInto(
   await training.add(topicEntries(merchant, lang));
 }
 
-function report(log: Logger, { merchant, lang }: Asked, { origin }: Trained, ms: number): void {
+function report(log: Logger, { merchant, lang }: TrainingTarget, { origin }: Trained, ms: number): void {
   const fields = { merchantId: merchant.id, kind: lang, ms: Math.round(ms) };
   if (origin === 'refused') log.event('bot.model_refused', fields);
   log.event(origin === 'stored' ? 'bot.loaded' : 'bot.trained', fields);

@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import type { BotExplanation } from '../../providers/bot/bot.port.ts';
 
 /** The bot's answer, ready to display: allow-listed HTML, and choices if it is not sure. */
-export type BotWords = {
+export type BotReply = {
   authorName: string;
   html: string;
   choices: string[];
@@ -32,7 +32,7 @@ export type BotQuestion = {
   visitorId: string;
 };
 
-/** One item of an order; `until`: the last day in words. `productName` null: no product is known yet. */
+/** One item of an order; `until`: the last day as text. `productName` null: no product is known yet. */
 export type OwnWarranty = {
   productName: string | null;
   status: 'activated' | 'pending' | 'none';
@@ -41,22 +41,22 @@ export type OwnWarranty = {
 
 /** The items of an order that this verified customer registered, by its normalised number; else none. */
 export type OwnOrder = (
-  asked: Pick<BotQuestion, 'merchant' | 'lang'> & { customerId: string; orderNumber: string },
+  request: Pick<BotQuestion, 'merchant' | 'lang'> & { customerId: string; orderNumber: string },
 ) => Promise<OwnWarranty[]>;
 
 /** Never rejects because it has no answer. */
 export type Bot = {
   /** Starts to learn, so that the first question need not wait for it. Returns at once. */
   prepare(site: Pick<BotQuestion, 'merchant' | 'lang'>): void;
-  answer(asked: BotQuestion): Promise<BotWords>;
+  answer(question: BotQuestion): Promise<BotReply>;
   /** null: the bot has not learnt yet, or there are too many FAQs to learn. */
-  explain(asked: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<BotExplanation | null>;
+  explain(question: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<BotExplanation | null>;
 };
 
-export { type HotSpotToStore, joinVotes, putStories } from './bot.repository.ts';
+export { type HotSpotToStore, joinVotes, putGuidedAnswers } from './bot.repository.ts';
 export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
-export { textMeant } from './choice-meant.ts';
+export { chosenText } from './chosen-text.ts';
+export { type GuidedAnswer, guidedAnswerOf, hotSpotsOf, thumbOf } from './guided-answers.view.ts';
 export { oldQuestions, questionsData } from './questions/questions-data.ts';
-export { hotSpotsOf, type Story, storyOf, thumbOf } from './stories.view.ts';
 export { votesData } from './votes-data.ts';

@@ -3,17 +3,21 @@ import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, vote } from '../../schema/bot/bot.tables.ts';
 
-export type StoryToStore = typeof botStory.$inferInsert;
+export type GuidedAnswerToStore = typeof botStory.$inferInsert;
 export type HotSpotToStore = typeof hotSpot.$inferInsert;
 export type Vote = typeof vote.$inferSelect;
 /** PostgreSQL allows 65,535 parameters in a statement, and a row has six. */
 const spotsAtOnce = 5_000;
 type VoteKey = Pick<Vote, 'merchantId' | 'voterId' | 'target' | 'targetId'>;
 
-export async function putStories(
+export async function putGuidedAnswers(
   tx: Tx,
   merchantId: string,
-  { put, drop, spots }: { put: readonly StoryToStore[]; drop: readonly string[]; spots: HotSpotToStore[] },
+  {
+    put,
+    drop,
+    spots,
+  }: { put: readonly GuidedAnswerToStore[]; drop: readonly string[]; spots: HotSpotToStore[] },
 ): Promise<void> {
   await tx.delete(hotSpot).where(eq(hotSpot.merchantId, merchantId));
   if (drop.length > 0)
@@ -45,13 +49,13 @@ export function votesOf(
   tx: Tx,
   merchantId: string,
   voterIds: readonly string[],
-  most: number,
+  max: number,
 ): Promise<Vote[]> {
   return tx
     .select()
     .from(vote)
     .where(and(eq(vote.merchantId, merchantId), inArray(vote.voterId, [...voterIds])))
-    .limit(most);
+    .limit(max);
 }
 
 export async function dropVotesOf(tx: Tx, merchantId: string, voterIds: readonly string[]): Promise<void> {

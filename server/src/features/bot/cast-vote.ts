@@ -5,9 +5,9 @@ import { maskCards } from '../../platform/text/mask-cards.ts';
 import type { VoteTarget } from '../../schema/bot/bot.tables.ts';
 import { isFaqOf } from '../faq/index.ts';
 import { putVote, removeVote } from './bot.repository.ts';
+import { guidedAnswerOf } from './guided-answers.view.ts';
 import { rateQuestion } from './questions/questions.repository.ts';
 import { newestQuestionWith } from './questions/rated-question.view.ts';
-import { storyOf } from './stories.view.ts';
 import { voterOf } from './voter.view.ts';
 
 export type Ballot = { target: VoteTarget; targetId: string; thumb: Thumb; comment: string };
@@ -15,7 +15,9 @@ export type Ballot = { target: VoteTarget; targetId: string; thumb: Thumb; comme
 type Deps = { database: Database; clock: Clock };
 
 const isThere = async (tx: Tx, merchantId: string, { target, targetId }: Ballot): Promise<boolean> =>
-  target === 'faq' ? isFaqOf(tx, merchantId, targetId) : (await storyOf(tx, merchantId, targetId)) !== null;
+  target === 'faq'
+    ? isFaqOf(tx, merchantId, targetId)
+    : (await guidedAnswerOf(tx, merchantId, targetId)) !== null;
 
 export const canVoteOn = ({ database }: Deps, merchantId: string, ballot: Ballot): Promise<boolean> =>
   database.forMerchant(merchantId, (tx) => isThere(tx, merchantId, ballot));

@@ -3,7 +3,7 @@ import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
 import { limits } from '@aftercare/contract/limits';
 import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type {
-  AnswerAmong,
+  AnswerFromEntries,
   BotAnswer,
   IntentOf,
   RecognisedIntent,
@@ -11,27 +11,27 @@ import type {
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
-import { asChoice, sourceOfAnswer, sourceOfWords } from './answer-source.ts';
-import type { Bot, BotQuestion, BotWords, OwnOrder } from './bot.port.ts';
+import { asChoice, sourceOfAnswer, sourceOfReply } from './answer-source.ts';
+import type { Bot, BotQuestion, BotReply, OwnOrder } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
-import { questionsAmong, textMeant } from './choice-meant.ts';
+import { chosenText, questionChoices } from './chosen-text.ts';
+import { guidedAnswerByQuestion } from './guided-answers.view.ts';
 import { orderAnswer } from './order-answer.ts';
-import { type BotReply, faqReply, offer, replyOf, smallTalk } from './replies.ts';
+import { faqReply, offer, type ReplyContent, replyOf, smallTalk } from './replies.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
 import { outsideReply } from './services/outside-reply.ts';
-import { storyAsking } from './stories.view.ts';
-import { withinOr } from './with-timeout.ts';
+import { withTimeoutOr } from './with-timeout.ts';
 
 type Deps = TrainingDeps & {
   search: Search;
-  answerAmong: AnswerAmong;
+  answerFromEntries: AnswerFromEntries;
   intentOf: IntentOf;
   outside: OutsideAnswers;
   ownOrder: OwnOrder;
 };
 
-const found = 8;
+const searchPageSize = 8;
 
 /**
  * Answers a guided question with its guided answer, and all others from the merchant's FAQs, product
@@ -44,26 +44,26 @@ export function createBot(deps: Deps): Bot {
   const { log } = deps;
   const trainings = createBotTrainings(deps);
 
-  const fromKnowledge = async (asked: BotQuestion): Promise<BotReply> => {
+  const fromKnowledge = async (question: BotQuestion): Promise<ReplyContent> => {
     const endsAt = deps.outside.endsAt();
-    const engine = (await trainings.engineFor(asked)) ?? (await engineAmongFound(deps, asked));
-    if (engine === null) return offer(asked, botTexts(asked.lang).fault);
-    const answer = await engine.answer(asked);
-    const intent = await intentReply(deps, answer, asked);
+    const engine = (await trainings.engineFor(question)) ?? (await engineFromSearch(deps, question));
+    if (engine === null) return offer(question, botTexts(question.lang).fault);
+    const answer = await engine.answer(question);
+    const intent = await intentReply(deps, answer, question);
     if (intent !== null) return intent;
-    const outside = await deps.outside.answerTo(asked, { engine, own: answer, endsAt });
-    if (outside) return outsideReply(outside, asked.lang);
-    return { ...(await replyOf(deps.database, answer, asked)), source: sourceOfAnswer(answer) };
+    const outside = await deps.outside.answerTo(question, { engine, own: answer, endsAt });
+    if (outside) return outsideReply(outside, question.lang);
+    return { ...(await replyOf(deps.database, answer, question)), source: sourceOfAnswer(answer) };
   };
 
-  const reply = async (typed: BotQuestion): Promise<BotReply> => {
-    const asked = withChoice(typed);
-    const said =
-      (await byQuestion(deps, asked)) ??
-      (await orderAnswer(deps.ownOrder, asked)) ??
-      withoutKnowledge(asked) ??
-      (await fromKnowledge(asked));
-    return asked === typed ? said : asChoice(said);
+  const reply = async (typed: BotQuestion): Promise<ReplyContent> => {
+    const question = withChoice(typed);
+    const content =
+      (await byQuestion(deps, question)) ??
+      (await orderAnswer(deps.ownOrder, question)) ??
+      withoutKnowledge(question) ??
+      (await fromKnowledge(question));
+    return question === typed ? content : asChoice(content);
   };
 
   return {
@@ -75,30 +75,30 @@ export function createBot(deps: Deps): Bot {
         .then(() => deps.intentOf('', lang))
         .catch((error: unknown) => log.event('bot.training_failed', { error }));
     },
-    explain: async (asked) => (await trainings.engineFor(asked))?.explain(asked.text) ?? null,
-    async answer(asked) {
-      const { merchant, lang } = asked;
-      const spoken = (said: BotReply): BotWords => ({
-        ...said,
+    explain: async (question) => (await trainings.engineFor(question))?.explain(question.text) ?? null,
+    async answer(question) {
+      const { merchant, lang } = question;
+      const withAuthor = (content: ReplyContent): BotReply => ({
+        ...content,
         authorName: botName(merchant, lang),
         handsOver: false,
-        source: said.source === undefined ? sourceOfWords(said) : said.source,
+        source: content.source === undefined ? sourceOfReply(content) : content.source,
       });
       // It was switched off after the question was stored.
-      if (!merchant.configuration.zhuiyiBotStatus) return spoken(offer(asked));
+      if (!merchant.configuration.zhuiyiBotStatus) return withAuthor(offer(question));
       try {
-        return spoken(await withinStall(reply(asked)));
+        return withAuthor(await withStallTimeout(reply(question)));
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
         log.event('bot.answer_failed', { error });
-        return spoken(offer(asked, botTexts(lang).fault));
+        return withAuthor(offer(question, botTexts(lang).fault));
       }
     },
   };
 }
 
 /** Answers from the search results; null if there is no index either. */
-async function engineAmongFound(
+async function engineFromSearch(
   deps: Deps,
   { merchant, lang, text }: BotQuestion,
 ): Promise<RetrievingEngine | null> {
@@ -110,7 +110,7 @@ async function engineAmongFound(
     isWide: true,
     label: undefined,
     page: 1,
-    pageSize: found,
+    pageSize: searchPageSize,
   });
   if (hits === null || hits.lang !== lang) return null;
   const entries = await deps.database.forMerchant(merchant.id, (tx) =>
@@ -118,47 +118,47 @@ async function engineAmongFound(
   );
   // Without products, because their properties take too long to compare for one question.
   return {
-    answer: (question) => deps.answerAmong({ entries, products: [] }, lang, question),
+    answer: (question) => deps.answerFromEntries({ entries, products: [] }, lang, question),
     candidatesFor: () => entries.map(({ id: entryId, question }) => ({ entryId, question, facts: [] })),
   };
 }
 
-/** A guided question or a FAQ in its own words needs no training, so it is answered at once after a start. */
-async function byQuestion({ database }: Deps, asked: BotQuestion): Promise<BotReply | null> {
-  const { merchant, lang, text } = asked;
-  const [story, faq] = await database.forMerchant(merchant.id, async (tx) => [
-    await storyAsking(tx, merchant.id, lang, text),
+/** A guided question or the exact question of a FAQ needs no training, so it is answered at once after a start. */
+async function byQuestion({ database }: Deps, question: BotQuestion): Promise<ReplyContent | null> {
+  const { merchant, lang, text } = question;
+  const [guidedAnswer, faq] = await database.forMerchant(merchant.id, async (tx) => [
+    await guidedAnswerByQuestion(tx, merchant.id, lang, text),
     await faqAsking(tx, merchant.id, lang, text),
   ]);
-  if (!story) return faq && faqReply(faq);
+  if (!guidedAnswer) return faq && faqReply(faq);
   return {
-    html: story.html,
-    choices: story.list.map(({ content }) => content),
+    html: guidedAnswer.html,
+    choices: guidedAnswer.list.map(({ content }) => content),
     outcome: 'answered',
     faq: null,
   };
 }
 
-function withChoice(asked: BotQuestion): BotQuestion {
-  const text = textMeant(asked);
-  return text === asked.text ? asked : { ...asked, text };
+function withChoice(question: BotQuestion): BotQuestion {
+  const text = chosenText(question);
+  return text === question.text ? question : { ...question, text };
 }
 
-function withoutKnowledge(asked: BotQuestion): BotReply | null {
-  const { text } = asked;
-  if (isNoneOfThese(text)) return { ...offer(asked), source: null };
-  // A choice by its number; typed words were recognised before.
+function withoutKnowledge(question: BotQuestion): ReplyContent | null {
+  const { text } = question;
+  if (isNoneOfThese(text)) return { ...offer(question), source: null };
+  // A choice by its number; typed messages were recognised before.
   if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
   const talk = smallTalkIn(text);
-  if (talk === 'no' && questionsAmong(asked).length > 0) return { ...offer(asked), source: null };
-  return talk === null ? null : smallTalk(talk, asked);
+  if (talk === 'no' && questionChoices(question).length > 0) return { ...offer(question), source: null };
+  return talk === null ? null : smallTalk(talk, question);
 }
 
 /** From here on, an answer is surer than a wish or small talk that the examples suggest. */
 const surerThanIntents = 0.8;
 /** Small talk with this score contains nothing else. */
 const plainSmallTalk = 2;
-const longestSmallTalk = 80;
+const maxSmallTalkLength = 80;
 /** Without the examples' model, the patterns of the chat machine still recognise most intents. */
 const intentWaitMs = 2_000;
 
@@ -166,15 +166,15 @@ const intentWaitMs = 2_000;
 async function intentReply(
   { intentOf }: Deps,
   answer: BotAnswer,
-  asked: BotQuestion,
-): Promise<BotReply | null> {
-  const { text, lang } = asked;
+  question: BotQuestion,
+): Promise<ReplyContent | null> {
+  const { text, lang } = question;
   if (answer.confidence === 1) return null;
-  const found = await withinOr(intentWaitMs, intentOf(text, lang), null);
-  if (found === null) return null;
-  const { intent, score } = found;
+  const recognised = await withTimeoutOr(intentWaitMs, intentOf(text, lang), null);
+  if (recognised === null) return null;
+  const { intent, score } = recognised;
   if (intent === 'danger') {
-    const isDanger = (await isAboutDanger(intentOf, answer, lang)) || outweighs(found, answer);
+    const isDanger = (await isAboutDanger(intentOf, answer, lang)) || outweighs(recognised, answer);
     return isDanger ? { html: '', choices: [], outcome: 'danger', faq: null } : null;
   }
   if (intent === 'wish')
@@ -182,7 +182,7 @@ async function intentReply(
       ? { html: '', choices: [], outcome: 'wishForPerson', faq: null }
       : null;
   const isTalk = answer.confidence < surerThanIntents || score >= plainSmallTalk;
-  return isTalk && text.length <= longestSmallTalk ? smallTalk(intent, asked) : null;
+  return isTalk && text.length <= maxSmallTalkLength ? smallTalk(intent, question) : null;
 }
 
 /** Many ordinary questions share words with reports of danger, and an answer shows that it is such a question. */
@@ -199,9 +199,9 @@ async function isAboutDanger(
   return (await intentOf(answer.question, lang))?.intent === 'danger';
 }
 
-async function withinStall<T>(work: Promise<T>): Promise<T> {
+async function withStallTimeout<T>(work: Promise<T>): Promise<T> {
   const stalled = Symbol('stalled');
-  const result = await withinOr(limits.botEngineStallMs, work, stalled);
+  const result = await withTimeoutOr(limits.botEngineStallMs, work, stalled);
   if (result === stalled) throw new LoggableError('The bot did not answer in time.');
   return result as T;
 }

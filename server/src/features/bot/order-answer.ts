@@ -3,7 +3,7 @@ import { siteBase } from '@aftercare/contract/pages';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 import type { BotQuestion, OwnOrder, OwnWarranty } from './bot.port.ts';
 import { botTexts } from './bot-texts.ts';
-import type { BotReply } from './replies.ts';
+import type { ReplyContent } from './replies.ts';
 import { topicEntries } from './topics/topics.ts';
 
 const orderNumber = /\b\d{3}[-‐–\s]?\d{7}[-‐–\s]?\d{7}\b/;
@@ -24,8 +24,8 @@ export function onlyOrderNumber(text: string): string | null {
  * Answers a message that is only an order number: a signed-in customer gets the warranties of an order that
  * is theirs, and everybody gets the questions that an order number mostly belongs to.
  */
-export async function orderAnswer(ownOrder: OwnOrder, asked: BotQuestion): Promise<BotReply | null> {
-  const { merchant, lang, customerId, text } = asked;
+export async function orderAnswer(ownOrder: OwnOrder, question: BotQuestion): Promise<ReplyContent | null> {
+  const { merchant, lang, customerId, text } = question;
   const number = onlyOrderNumber(text);
   if (number === null) return null;
   const key = normaliseOrderNumber(number);
@@ -33,10 +33,10 @@ export async function orderAnswer(ownOrder: OwnOrder, asked: BotQuestion): Promi
   const texts = botTexts(lang);
   const html = (own.length > 0 ? texts.ownOrder : texts.order)
     .replace('{number}', escapeHtml(number))
-    .replace('{items}', () => itemsIn(own, asked));
+    .replace('{items}', () => itemsIn(own, question));
   const choices = topicEntries(merchant, lang)
     .filter(({ id }) => offered.includes(id))
-    .map(({ question }) => question);
+    .map((entry) => entry.question);
   return { html, choices, outcome: 'clarified', faq: null };
 }
 

@@ -2,32 +2,32 @@ import type { Database } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 import type { BotAnswer, Intent, SingleAnswer } from '../../providers/bot/bot.port.ts';
 import { knowledgeAmong } from '../faq/index.ts';
-import type { BotQuestion, BotWords } from './bot.port.ts';
+import type { BotQuestion, BotReply } from './bot.port.ts';
 import { botName, botTexts } from './bot-texts.ts';
 import { factAnswer } from './fact-answer.ts';
 import { topicAnswer } from './topics/topics.ts';
 
 /** A message of the bot before its author is known. */
-export type BotReply = Omit<BotWords, 'authorName' | 'handsOver' | 'source'> &
-  Partial<Pick<BotWords, 'source'>>;
+export type ReplyContent = Omit<BotReply, 'authorName' | 'handsOver' | 'source'> &
+  Partial<Pick<BotReply, 'source'>>;
 
 export const offer = (
   { lang }: Pick<BotQuestion, 'lang'>,
   html = botTexts(lang).offer,
   choices: readonly string[] = [],
-): BotReply => ({ html, choices: [...choices, botTexts(lang).person], outcome: 'offered', faq: null });
+): ReplyContent => ({ html, choices: [...choices, botTexts(lang).person], outcome: 'offered', faq: null });
 
 export const smallTalk = (
   talk: Exclude<Intent, 'danger' | 'wish'>,
   { merchant, lang }: BotQuestion,
-): BotReply => ({
+): ReplyContent => ({
   html: botTexts(lang).smallTalk[talk].replace('{name}', escapeHtml(botName(merchant, lang))),
   choices: [],
   outcome: 'smallTalk',
   faq: null,
 });
 
-export const faqReply = (faq: { id: string; question: string; answer: string }): BotReply => ({
+export const faqReply = (faq: { id: string; question: string; answer: string }): ReplyContent => ({
   html: faq.answer,
   choices: [],
   outcome: 'answered',
@@ -35,23 +35,27 @@ export const faqReply = (faq: { id: string; question: string; answer: string }):
 });
 
 /** The engine's answer as a message. */
-export async function replyOf(database: Database, answer: BotAnswer, asked: BotQuestion): Promise<BotReply> {
-  const { lang, misses } = asked;
+export async function replyOf(
+  database: Database,
+  answer: BotAnswer,
+  question: BotQuestion,
+): Promise<ReplyContent> {
+  const { lang, misses } = question;
   const { unsure, whichProduct, noneOfThese, stillUnsolved } = botTexts(lang);
   if (answer.kind === 'answer' || answer.kind === 'fact') {
-    const single = await singleReply(database, answer, asked);
-    return single ?? offer(asked);
+    const single = await singleReply(database, answer, question);
+    return single ?? offer(question);
   }
-  const choices = answer.choices.map(({ question }) => question);
+  const choices = answer.choices.map((choice) => choice.question);
   switch (answer.kind) {
     case 'several':
-      return severalReplies(database, answer, asked);
+      return severalReplies(database, answer, question);
     case 'whichProduct':
       return { html: whichProduct, choices: [...choices, noneOfThese], outcome: 'clarified', faq: null };
     case 'stillUnsolved':
-      return offer(asked, stillUnsolved, choices);
+      return offer(question, stillUnsolved, choices);
     case 'unsure':
-      if (choices.length === 0 || misses > 0) return offer(asked, undefined, choices);
+      if (choices.length === 0 || misses > 0) return offer(question, undefined, choices);
       return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
   }
 }
@@ -61,7 +65,7 @@ async function singleReply(
   database: Database,
   answer: SingleAnswer,
   { merchant, lang }: BotQuestion,
-): Promise<BotReply | null> {
+): Promise<ReplyContent | null> {
   if (answer.kind === 'fact')
     return { html: factAnswer(answer.fact, lang), choices: [], outcome: 'answered', faq: null };
   const html = topicAnswer(merchant, lang, answer.entryId);
@@ -75,23 +79,28 @@ async function singleReply(
 async function severalReplies(
   database: Database,
   { answers, choices }: Extract<BotAnswer, { kind: 'several' }>,
-  asked: BotQuestion,
-): Promise<BotReply> {
-  const { alsoAsked, noneOfThese } = botTexts(asked.lang);
-  const replies: (BotReply & { title: string })[] = [];
+  question: BotQuestion,
+): Promise<ReplyContent> {
+  const { furtherQuestion, noneOfThese } = botTexts(question.lang);
+  const replies: (ReplyContent & { title: string })[] = [];
   for (const answer of answers) {
-    const reply = await singleReply(database, answer, asked);
+    const reply = await singleReply(database, answer, question);
     if (reply !== null) replies.push({ ...reply, title: titleOf(answer) });
   }
   const [only] = replies;
-  if (only === undefined) return offer(asked);
+  if (only === undefined) return offer(question);
   const isOne = replies.length === 1;
   const html = isOne
     ? only.html
     : replies.map((one) => `<p><strong>${one.title}</strong></p>${one.html}`).join('');
   if (choices.length === 0) return { html, choices: [], outcome: 'answered', faq: isOne ? only.faq : null };
-  const questions = choices.map(({ question }) => question);
-  return { html: html + alsoAsked, choices: [...questions, noneOfThese], outcome: 'answered', faq: null };
+  const questions = choices.map((choice) => choice.question);
+  return {
+    html: html + furtherQuestion,
+    choices: [...questions, noneOfThese],
+    outcome: 'answered',
+    faq: null,
+  };
 }
 
 const titleOf = (answer: SingleAnswer): string =>

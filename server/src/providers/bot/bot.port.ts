@@ -62,7 +62,7 @@ export type RetrievingEngine = BotEngine & { candidatesFor(text: string): readon
  * Answers from a few entries that a search found, without training. Used when there are too many entries to
  * train on, or training is not finished.
  */
-export type AnswerAmong = (knowledge: Knowledge, lang: Language, question: EngineQuestion) => BotAnswer;
+export type AnswerFromEntries = (knowledge: Knowledge, lang: Language, question: EngineQuestion) => BotAnswer;
 
 /** A message that is no question. `wish`: for a person. */
 export type Intent =

@@ -10,12 +10,12 @@ export type OutsideService = { engine: OutsideEngineName; url: string; model: st
 /** Text that an answer may use, without markup. */
 export type Passage = Source & { text: string };
 
-/** `sessionId`: a pseudonym of the conversation. `withinMs`: for the whole answer. */
-export type Talk = {
+/** `sessionId`: a pseudonym of the conversation. `timeoutMs`: for the whole answer. */
+export type EngineContext = {
   lang: Language;
   sessionId: string;
   passages: readonly Passage[];
-  withinMs: number;
+  timeoutMs: number;
 };
 
 /** `unsure` has no choices: the service found no answer. */
@@ -28,7 +28,7 @@ export const noAnswer = { kind: 'unsure' as const, choices: [], confidence: 0 };
  * deadline, and rejects only with a BotServiceFault.
  */
 export type OutsideEngines = {
-  open(service: OutsideService, talk: Talk): OutsideEngine;
+  open(service: OutsideService, context: EngineContext): OutsideEngine;
   allowedHosts: readonly string[];
   close(): void;
 };

@@ -15,7 +15,7 @@ export const questionsData: PersonalData = {
       for (const { id: chatId } of conversations) {
         const rows = paged<StoredQuestion>((before) =>
           read((tx) =>
-            questionsOf(tx, merchantId, chatId, { after: before?.messageId ?? '', most: rowsOfPage }),
+            questionsOf(tx, merchantId, chatId, { after: before?.messageId ?? '', max: rowsOfPage }),
           ),
         );
         for await (const { messageId, answeredAt, outcome, entryId, chosen, thumb, handedOver } of rows) {
@@ -34,7 +34,7 @@ export const questionsData: PersonalData = {
 
 export const oldQuestions: Retained = {
   name: 'questions to the bot',
-  async drop(tx, now, most) {
-    return { rows: await dropQuestionsBefore(tx, monthsBefore(now, limits.botQuestionsKeptMonths), most) };
+  async drop(tx, now, max) {
+    return { rows: await dropQuestionsBefore(tx, monthsBefore(now, limits.botQuestionsKeptMonths), max) };
   },
 };

@@ -31,7 +31,7 @@ export function questionsOf(
   tx: Tx,
   merchantId: string,
   conversationId: string,
-  { after, most }: { after: string; most: number },
+  { after, max }: { after: string; max: number },
 ): Promise<StoredQuestion[]> {
   return tx
     .select()
@@ -44,7 +44,7 @@ export function questionsOf(
       ),
     )
     .orderBy(asc(botQuestion.messageId))
-    .limit(most);
+    .limit(max);
 }
 
 export async function dropQuestionsOf(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
@@ -53,12 +53,12 @@ export async function dropQuestionsOf(tx: Tx, merchantId: string, ids: readonly 
     .where(and(eq(botQuestion.merchantId, merchantId), inArray(botQuestion.conversationId, [...ids])));
 }
 
-/** Deletes up to `most` questions that were answered earlier. */
-export async function dropQuestionsBefore(tx: Tx, before: Date, most: number): Promise<number> {
+/** Deletes up to `max` questions that were answered earlier. */
+export async function dropQuestionsBefore(tx: Tx, before: Date, max: number): Promise<number> {
   const dropped = await tx.execute(sql`
     delete from bot_question where (merchant_id, conversation_id, message_id) in (
       select merchant_id, conversation_id, message_id from bot_question
-       where answered_at < ${before.toISOString()} limit ${most} for update skip locked)`);
+       where answered_at < ${before.toISOString()} limit ${max} for update skip locked)`);
   return dropped.rowCount ?? 0;
 }
 

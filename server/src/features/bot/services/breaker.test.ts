@@ -40,7 +40,7 @@ test('after the pause one call tries the service, and the others wait for its re
   expect([mayCall(), mayCall()]).toEqual([true, true]);
 });
 
-test('a failed try begins another pause', () => {
+test('a failed attempt begins another pause', () => {
   const { clock, breaker, mayCall } = failing(failuresInARow);
   clock.advance(pauseSeconds * 1000);
   expect(mayCall()).toBe(true);

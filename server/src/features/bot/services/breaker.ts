@@ -22,8 +22,8 @@ export function createBreaker(clock: Clock) {
   const circuits = new Map<string, { service: string; circuit: Circuit }>();
 
   function circuitOf(merchantId: string, service: string): Circuit {
-    const known = circuits.get(merchantId);
-    if (known?.service === service) return known.circuit;
+    const existing = circuits.get(merchantId);
+    if (existing?.service === service) return existing.circuit;
     const circuit = { failures: 0, closedUntil: 0 };
     circuits.set(merchantId, { service, circuit });
     return circuit;

@@ -12,7 +12,7 @@ import {
   type OutsideService,
 } from '../../../providers/bot/outside-engine.port.ts';
 import type { BotQuestion } from '../bot.port.ts';
-import { withinOr } from '../with-timeout.ts';
+import { withTimeoutOr } from '../with-timeout.ts';
 import { botKeyFor } from './bot-keys.ts';
 import { createBreaker } from './breaker.ts';
 import { spendBudget, tokensOf } from './budgets.ts';
@@ -26,7 +26,10 @@ export type OutsideDeps = {
   engines: OutsideEngines;
 };
 
-type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text' | 'earlier' | 'customerId' | 'visitorId'>;
+type OutsideQuestion = Pick<
+  BotQuestion,
+  'merchant' | 'lang' | 'text' | 'earlier' | 'customerId' | 'visitorId'
+>;
 type Given = {
   /** Finds the passages. */
   engine: Pick<RetrievingEngine, 'candidatesFor'>;
@@ -45,7 +48,7 @@ function serviceOf({ configuration }: Merchant): Service | null {
 
 const nameOf = ({ engine, url, model }: Service): string => JSON.stringify([engine, url, model]);
 /** Less is not worth a call. */
-const leastMs = 500;
+const minMs = 500;
 
 /** A text that is exactly a choice or a title, and the report that an answer did not help, have answers already. */
 const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
@@ -55,26 +58,28 @@ export function createOutsideAnswers(deps: OutsideDeps) {
   const { database, clock, log, engines } = deps;
   const breaker = createBreaker(clock);
 
-  async function answerBy(service: Service, asked: Asked, { engine, endsAt }: Given) {
-    const { merchant, lang, text, earlier } = asked;
-    const question = { text, earlier };
-    const visitorId = asked.customerId ?? asked.visitorId;
+  async function answerBy(service: Service, question: OutsideQuestion, { engine, endsAt }: Given) {
+    const { merchant, lang, text, earlier } = question;
+    const engineQuestion = { text, earlier };
+    const visitorId = question.customerId ?? question.visitorId;
     // Only a model reads passages and earlier messages.
     const isModel = service.engine === 'llm';
-    const passages = isModel ? await readPassages(database, asked, candidatesOf(engine, question)) : [];
+    const passages = isModel
+      ? await readPassages(database, question, candidatesOf(engine, engineQuestion))
+      : [];
     if (isModel && passages.length === 0) return null;
-    const sentQuestion = isModel ? question : { text, earlier: [] };
+    const sentQuestion = isModel ? engineQuestion : { text, earlier: [] };
     const spent = { merchantId: merchant.id, visitorId, tokens: tokensOf(sentQuestion, passages) };
     if (!(await spendBudget(deps, spent))) return null;
     const key = await database.forMerchant(merchant.id, (tx) =>
       botKeyFor(deps, tx, { merchantId: merchant.id, url: service.url }),
     );
-    const withinMs = Math.floor(endsAt - performance.now());
-    if (withinMs < leastMs || !breaker.mayCall(merchant.id, nameOf(service))) return null;
+    const timeoutMs = Math.floor(endsAt - performance.now());
+    if (timeoutMs < minMs || !breaker.mayCall(merchant.id, nameOf(service))) return null;
     const sessionId = hashSecret(`bot-service ${merchant.id} ${visitorId}`);
     const answer = await engines
-      .open({ ...service, key }, { lang, sessionId, passages, withinMs })
-      .answer(question);
+      .open({ ...service, key }, { lang, sessionId, passages, timeoutMs })
+      .answer(engineQuestion);
     breaker.succeeded(merchant.id, nameOf(service));
     return answer.kind === 'unsure' ? null : answer;
   }
@@ -93,15 +98,15 @@ export function createOutsideAnswers(deps: OutsideDeps) {
 
   return {
     /** null: the embedded engine answers. Never rejects. */
-    async answerTo(asked: Asked, given: Given): Promise<OutsideAnswer | null> {
-      const { merchant } = asked;
+    async answerTo(question: OutsideQuestion, given: Given): Promise<OutsideAnswer | null> {
+      const { merchant } = question;
       const service = serviceOf(merchant);
       if (service === null || isSettled(given.own)) return null;
       if (breaker.isPaused(merchant.id, nameOf(service))) return null;
       const leftMs = Math.max(0, given.endsAt - performance.now());
       try {
-        const work = answerBy(service, asked, given);
-        const answer = await withinOr<OutsideAnswer | null, 'late'>(leftMs, work, 'late');
+        const work = answerBy(service, question, given);
+        const answer = await withTimeoutOr<OutsideAnswer | null, 'late'>(leftMs, work, 'late');
         if (answer === 'late') throw new BotServiceFault('tooSlow');
         return answer;
       } catch (error) {

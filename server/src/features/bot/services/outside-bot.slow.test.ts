@@ -13,10 +13,10 @@ import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { asOwner } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import {
-  type BotAsked,
-  type BotReply,
   type BotServer,
   dataOf,
+  type ServiceReply,
+  type ServiceRequest,
   startBotServer,
   streamed,
 } from '../../../providers/bot/outside/testing/bot-server.ts';
@@ -48,11 +48,11 @@ beforeEach(async () => {
 const useModel = (model: string) =>
   configureSite(site, merchantId, { botEngine: 'llm', botService: { url: url(), model } });
 
-const firstWords = (text: string): string => text.slice(0, 160).replace(/\s+\S*$/, '');
+const beginningOf = (text: string): string => text.slice(0, 160).replace(/\s+\S*$/, '');
 /** Quotes the first passage. */
-function quoting(asked: BotAsked): BotReply {
-  const [passage] = dataOf(asked).passages;
-  const statements = [{ text: firstWords(passage?.text ?? ''), passages: [1] }];
+function quoting(request: ServiceRequest): ServiceReply {
+  const [passage] = dataOf(request).passages;
+  const statements = [{ text: beginningOf(passage?.text ?? ''), passages: [1] }];
   return streamed(passage ? JSON.stringify({ statements }) : '{"notFound":true}');
 }
 
@@ -74,18 +74,18 @@ describe('a site with a language model', () => {
   test('answers with the statements of the model and names their source', async () => {
     const { ask } = await chat();
     const { newest, html, state } = await ask(question);
-    const [asked] = service.asked;
-    const [passage] = asked ? dataOf(asked).passages : [];
+    const [request] = service.requests;
+    const [passage] = request ? dataOf(request).passages : [];
     expect(html).toContain('<p>Source:</p><ul><li>');
     expect(html).toContain(
-      firstWords(passage?.text ?? '')
+      beginningOf(passage?.text ?? '')
         .slice(0, 20)
         .replaceAll("'", '&#39;'),
     );
     expect(newest).toMatchObject({ card: { kind: 'faq', question: passage?.title } });
     expect(state.mode).toBe('bot');
-    expect(asked?.path).toBe('/v1/chat/completions');
-    expect(asked?.body.model).toBe(`small-${settings}`);
+    expect(request?.path).toBe('/v1/chat/completions');
+    expect(request?.body.model).toBe(`small-${settings}`);
   });
 
   test('sends masked messages only, with the earlier ones', async () => {
@@ -93,8 +93,8 @@ describe('a site with a language model', () => {
     const first = `${question}, order 113-7654321-7654321`;
     await ask(first);
     await ask(`${question} again, mail jane@mail.example`);
-    expect(JSON.stringify(service.asked)).not.toMatch(/7654321|jane/);
-    const data = service.asked.map(dataOf);
+    expect(JSON.stringify(service.requests)).not.toMatch(/7654321|jane/);
+    const data = service.requests.map(dataOf);
     expect(data.map(({ earlier }) => earlier)).toEqual([[], [`${question}, order [order 1]`]]);
   });
 
@@ -103,7 +103,7 @@ describe('a site with a language model', () => {
     async (text) => {
       const { ask } = await chat();
       await ask(text);
-      expect(service.asked).toEqual([]);
+      expect(service.requests).toEqual([]);
     },
   );
 
@@ -111,18 +111,21 @@ describe('a site with a language model', () => {
     await configureSite(site, merchantId, { botEngine: 'embedded' });
     const { ask } = await chat();
     await ask(question);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
-  test.each<[string, () => BotReply]>([
+  test.each<[string, () => ServiceReply]>([
     ['is silent', () => 'silent'],
-    ['fails', () => ({ status: 500, pieces: ['boom'] })],
+    ['fails', () => ({ status: 500, chunks: ['boom'] })],
     [
       'ends in the middle of its answer',
-      () => ({ type: 'text/event-stream', pieces: ['data: {"cho'], end: 'cut' }),
+      () => ({ type: 'text/event-stream', chunks: ['data: {"cho'], end: 'cut' }),
     ],
     ['answers junk', () => streamed('I am a teapot')],
-    ['reveals its instructions', (asked?: BotAsked) => streamed(JSON.stringify(asked?.body ?? 'system'))],
+    [
+      'reveals its instructions',
+      (request?: ServiceRequest) => streamed(JSON.stringify(request?.body ?? 'system')),
+    ],
     [
       'writes a script',
       () => streamed(JSON.stringify({ statements: [{ text: '<script>alert(1)</script>', passages: [1] }] })),
@@ -141,11 +144,11 @@ describe('a site with a language model', () => {
     expect(list.filter(({ direction }) => direction === 1)).toHaveLength(
       own.list.filter(({ direction }) => direction === 1).length,
     );
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
 
   test('logs the reason of a failure, without the question', async () => {
-    service.reply(() => ({ status: 429, pieces: ['private'] }));
+    service.reply(() => ({ status: 429, chunks: ['private'] }));
     const before = events('bot.service_failed').length;
     await (await chat()).ask(`${question} privately`);
     const lines = events('bot.service_failed').slice(before);
@@ -155,10 +158,10 @@ describe('a site with a language model', () => {
   });
 
   test('pauses after five failures in a row and tries again two minutes later', async () => {
-    service.reply(() => ({ status: 503, pieces: [] }));
+    service.reply(() => ({ status: 503, chunks: [] }));
     const { ask } = await chat();
     for (let at = 0; at < botServiceLimits.failuresInARow + 2; at += 1) await ask(`${question} ${at}`);
-    expect(service.asked).toHaveLength(botServiceLimits.failuresInARow);
+    expect(service.requests).toHaveLength(botServiceLimits.failuresInARow);
     expect(events('bot.service_paused')).toHaveLength(1);
     service.reply(quoting);
     await site.advance(botServiceLimits.pauseSeconds * 1000);
@@ -167,27 +170,27 @@ describe('a site with a language model', () => {
 
   test('has a budget for each visitor, which all nodes share', async () => {
     const { person, ask } = await chat();
-    const most = botServiceLimits.requestsPerVisitorHour;
+    const max = botServiceLimits.requestsPerVisitorHour;
     await asOwner(
       site.nodes.databaseUrl,
       `update attempt set tries = tries + $1 where kind = 'bot.requests.visitor'`,
-      [most - 1],
+      [max - 1],
     );
     await ask(question);
     const other = site.visitor({ node: 1 });
     for (const [name, value] of person.client.cookies) other.client.cookies.set(name, value);
     const { conversationId } = await openChat(other);
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
     await asOwner(
       site.nodes.databaseUrl,
       `update attempt set tries = $1 where kind = 'bot.requests.visitor'`,
-      [most],
+      [max],
     );
     const { html } = await answerOfBot(other, conversationId, `${question} again`);
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
     expect(html).not.toContain('Source:');
     await (await chat()).ask(question);
-    expect(service.asked).toHaveLength(2);
+    expect(service.requests).toHaveLength(2);
   });
 
   test.each(['bot.tokens.visitor', 'bot.requests.site', 'bot.tokens.site'])(
@@ -198,10 +201,10 @@ describe('a site with a language model', () => {
       const full = `update attempt set tries = 2000000000 where kind = $1`;
       await asOwner(site.nodes.databaseUrl, full, [kind]);
       await ask(`${question} again`);
-      expect(service.asked).toHaveLength(1);
+      expect(service.requests).toHaveLength(1);
       await asOwner(site.nodes.databaseUrl, 'delete from attempt where kind = $1', [kind]);
       await ask(`${question} once more`);
-      expect(service.asked).toHaveLength(2);
+      expect(service.requests).toHaveLength(2);
     },
   );
 });
@@ -232,23 +235,23 @@ describe('the key of an outside bot', () => {
   test('is sent to its host', async () => {
     await store();
     await (await chat()).ask(question);
-    expect(service.asked[0]?.authorization).toBe(`Bearer ${key}`);
+    expect(service.requests[0]?.authorization).toBe(`Bearer ${key}`);
   });
 
   test('is not sent to another host, also if a row is changed', async () => {
     await store('https://other.example/v1');
     await (await chat()).ask(question);
-    expect(service.asked[0]?.authorization).toBe('');
+    expect(service.requests[0]?.authorization).toBe('');
     await asOwner(site.nodes.databaseUrl, 'update bot_service_key set host = $1', [service.host]);
     await (await chat()).ask(question);
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
 
   test('is not sent any more once it is removed', async () => {
     await store();
     expect(await desk().ask(removeBotKey, { merchantId })).toMatchObject({ kind: 'ok', data: { key: null } });
     await (await chat()).ask(question);
-    expect(service.asked[0]?.authorization).toBe('');
+    expect(service.requests[0]?.authorization).toBe('');
   });
 });
 
@@ -261,13 +264,13 @@ describe('a test of the connection', () => {
 
   test('finds a service that answers from the sample passage', async () => {
     expect(await tested()).toBeNull();
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
 
-  test.each<[string, BotReply, string]>([
-    ['a refused key', { status: 401, pieces: [] }, 'keyRefused'],
-    ['an unknown model', { status: 404, pieces: [] }, 'requestRefused'],
-    ['a page in place of an answer', { type: 'text/html', pieces: ['<h1>Hi</h1>'] }, 'answerUnreadable'],
+  test.each<[string, ServiceReply, string]>([
+    ['a refused key', { status: 401, chunks: [] }, 'keyRefused'],
+    ['an unknown model', { status: 404, chunks: [] }, 'requestRefused'],
+    ['a page in place of an answer', { type: 'text/html', chunks: ['<h1>Hi</h1>'] }, 'answerUnreadable'],
     ['a model that does not follow the rules', streamed('Hello!'), 'answerUnreadable'],
     ['a model that finds nothing', streamed('{"notFound":true}'), 'answerUnsupported'],
   ])('names the reason for %s', async (_, reply, problem) => {
@@ -277,6 +280,6 @@ describe('a test of the connection', () => {
 
   test('calls no host that the administrator did not allow', async () => {
     expect(await tested({ url: 'https://other.example/v1' })).toBe('hostNotAllowed');
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });

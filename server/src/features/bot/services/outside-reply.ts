@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 import type { OutsideAnswer, Source } from '../../../providers/bot/bot.port.ts';
 import { botTexts } from '../bot-texts.ts';
-import type { BotReply } from '../replies.ts';
+import type { ReplyContent } from '../replies.ts';
 
 function sourceHtml({ title, page }: Source): string {
   const text = escapeHtml(title);
@@ -22,7 +22,7 @@ function htmlOf(answer: OutsideAnswer, lang: Language): string {
 
 const isFaq = ({ entryId }: Source): boolean => !/^(?:topic|fact):/.test(entryId);
 
-export function outsideReply(answer: OutsideAnswer, lang: Language): BotReply {
+export function outsideReply(answer: OutsideAnswer, lang: Language): ReplyContent {
   const faq = answer.kind === 'written' ? answer.sources.find(isFaq) : undefined;
   return {
     html: htmlOf(answer, lang),

@@ -47,9 +47,10 @@ export function candidatesOf(
   for (let at = 0; at < Math.max(own.length, inContext.length); at += 1)
     for (const candidate of [own[at], inContext[at]]) {
       if (candidate === undefined) continue;
-      const known = found.get(candidate.entryId);
+      const existing = found.get(candidate.entryId);
       // The message before may say which product is meant.
-      if (!known || candidate.facts.length < known.facts.length) found.set(candidate.entryId, candidate);
+      if (!existing || candidate.facts.length < existing.facts.length)
+        found.set(candidate.entryId, candidate);
     }
   return [...found.values()];
 }

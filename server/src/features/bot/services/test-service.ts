@@ -34,14 +34,14 @@ export async function testService(
 ): Promise<Tested> {
   const sample = samples[lang];
   const passages = [{ entryId: 'sample', page: null, ...sample }];
-  const talk = { lang, sessionId: newId(), passages, withinMs: botServiceLimits.testMs };
+  const context = { lang, sessionId: newId(), passages, timeoutMs: botServiceLimits.testMs };
   const began = performance.now();
   const done = (problem: BotServiceProblem | null): Tested => ({
     problem,
     milliseconds: Math.round(performance.now() - began),
   });
   try {
-    const answer = await engines.open(service, talk).answer({ text: sample.title, earlier: [] });
+    const answer = await engines.open(service, context).answer({ text: sample.title, earlier: [] });
     return done(service.engine === 'llm' && answer.kind === 'unsure' ? 'answerUnsupported' : null);
   } catch (error) {
     if (!(error instanceof BotServiceFault)) throw error;

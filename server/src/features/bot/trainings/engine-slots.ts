@@ -43,8 +43,8 @@ export function putLearnt(slot: Slot, learnt: Learnt): void {
 }
 
 export function putFailure(slot: Slot, now: number): void {
-  const { botTrainingRetrySeconds: first, botTrainingRetryMaxSeconds: most } = limits;
-  slot.notBefore = now + Math.min(most, first * 2 ** slot.failures) * 1000;
+  const { botTrainingRetrySeconds: first, botTrainingRetryMaxSeconds: max } = limits;
+  slot.notBefore = now + Math.min(max, first * 2 ** slot.failures) * 1000;
   slot.failures += 1;
 }
 
@@ -57,13 +57,13 @@ export function usableEngine(slot: Slot, version: string, now: number): Learnt |
 }
 
 /** Evicts engines until all fit; never this one, nor one whose site is being learnt. */
-export function makeRoom(slots: EngineSlots, asked: string): void {
+export function makeRoom(slots: EngineSlots, keptKey: string): void {
   const bytesOf = ({ current }: Slot) => current?.bytes ?? 0;
   let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
   for (const [key, slot] of slots) {
     if (bytes <= limits.botModelsMaxBytes) return;
     // A slot without an engine frees nothing and holds the pause after a failure.
-    if (key === asked || slot.learning || bytesOf(slot) === 0) continue;
+    if (key === keptKey || slot.learning || bytesOf(slot) === 0) continue;
     bytes -= bytesOf(slot);
     slots.delete(key);
   }

@@ -6,12 +6,12 @@ export type TrainingQueue = {
   add<Result>(work: () => Promise<Result>): Promise<Result> | null;
 };
 
-export function createTrainingQueue(most: number = limits.botTrainingsWaiting): TrainingQueue {
+export function createTrainingQueue(max: number = limits.botTrainingsWaiting): TrainingQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
     add(work) {
-      if (waiting >= most) return null;
+      if (waiting >= max) return null;
       waiting += 1;
       const turn = last.then(() => {
         waiting -= 1;

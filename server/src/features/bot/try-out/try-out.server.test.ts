@@ -18,12 +18,12 @@ afterAll(() => site.stop());
 
 const ask = (text: string, { desk }: Pick<Colleague, 'desk'> = operator, merchantId = here) =>
   desk.ask(tryBot, { merchantId, lang: 'en_US', text });
-const tried = async (text: string): Promise<Tried> => good(await ask(text)).data;
-const heard = ({ words }: Tried) => words.filter(({ share }) => share > 0).map(({ text }) => text);
+const resultOf = async (text: string): Promise<Tried> => good(await ask(text)).data;
+const wordsInCommon = ({ words }: Tried) => words.filter(({ share }) => share > 0).map(({ text }) => text);
 
 describe('a question that is tried on the bot', () => {
   test('gets the answer with its probability, the rivals and the words that matter', async () => {
-    const answer = await tried('How can I connect the monitor to my phone please?');
+    const answer = await resultOf('How can I connect the monitor to my phone please?');
     const [best, ...others] = answer.rivals;
     expect(answer).toMatchObject({ state: 'ready', outcome: 'answered' });
     expect(answer.html).toContain('<p>');
@@ -35,19 +35,19 @@ describe('a question that is tried on the bot', () => {
     expect(answer.words.map(({ text }) => text).join('')).toBe(
       'How can I connect the monitor to my phone please?',
     );
-    expect(heard(answer)).toContain('connect');
-    expect(heard(answer)).not.toContain('please');
+    expect(wordsInCommon(answer)).toContain('connect');
+    expect(wordsInCommon(answer)).not.toContain('please');
   });
 
   test('shows choices below the threshold, and the offer of an agent without any', async () => {
-    const unsure = await tried('the picture is weird');
+    const unsure = await resultOf('the picture is weird');
     expect(unsure).toMatchObject({ outcome: 'missed', probability: null });
     expect(unsure.choices).toContain('None of these');
     expect(unsure.rivals[0]?.probability).toBeLessThan(0.5);
   });
 
   test('names the recognised product, and a property as the entry', async () => {
-    const answer = await tried('What is the weight of the P16?');
+    const answer = await resultOf('What is the weight of the P16?');
     expect(answer.products).toEqual([expect.stringContaining('P16')]);
     expect(answer.rivals[0]).toMatchObject({ kind: 'property', entryId: null });
   });
@@ -57,15 +57,15 @@ describe('a question that is tried on the bot', () => {
     ['I want to talk to a human', 'wishForPerson'],
     ['thanks', 'smallTalk'],
   ])('"%s" has the outcome %s', async (text, outcome) => {
-    expect(await tried(text)).toMatchObject({ outcome });
+    expect(await resultOf(text)).toMatchObject({ outcome });
   });
 
   test('is answered from the published content only', async () => {
     const faq = contentEditor(operator.desk, here).of('faq');
     await faq.save(buildFaq({ en_US: 'Is the zebra edition striped' }));
-    expect((await tried('Is the zebra edition striped?')).html).not.toContain('zebra');
+    expect((await resultOf('Is the zebra edition striped?')).html).not.toContain('zebra');
     await faq.publish();
-    expect(await tried('Is the zebra edition striped?')).toMatchObject({
+    expect(await resultOf('Is the zebra edition striped?')).toMatchObject({
       outcome: 'answered',
       html: '<p>Is the zebra edition striped.</p>',
     });
@@ -73,7 +73,7 @@ describe('a question that is tried on the bot', () => {
 
   test('stores nothing but the count of the limit', async () => {
     const before = await fingerprints(site.nodes.databaseUrl);
-    await tried('Who won the chess championship in 1972?');
+    await resultOf('Who won the chess championship in 1972?');
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
   });
 

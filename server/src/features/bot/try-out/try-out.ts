@@ -9,7 +9,7 @@ import type { Bot } from '../bot.port.ts';
 import { topicIdOf } from '../topics/topics.ts';
 
 /** `personId`: the user of the desk, who has a budget of an outside bot like a visitor. */
-export type ToTry = { merchant: Merchant; lang: Language; text: string; personId: string };
+export type TryOutRequest = { merchant: Merchant; lang: Language; text: string; personId: string };
 
 const unexplained = () => ({ probability: null, rivals: [], products: [], words: [] });
 
@@ -17,7 +17,7 @@ const unexplained = () => ({ probability: null, rivals: [], products: [], words:
 const first = { misses: 0, earlier: [], choices: [], customerId: null };
 
 /** The answer to the first question of a chat. No conversation is stored. */
-export async function tryOut(bot: Bot, { merchant, lang, text, personId }: ToTry): Promise<Tried> {
+export async function tryOut(bot: Bot, { merchant, lang, text, personId }: TryOutRequest): Promise<Tried> {
   const recognised = isDanger(text) ? 'danger' : isWishForPerson(text) ? 'wishForPerson' : null;
   const state = merchant.configuration.zhuiyiBotStatus ? 'ready' : 'off';
   // The chat machine recognises these before it asks the bot.
@@ -29,14 +29,14 @@ export async function tryOut(bot: Bot, { merchant, lang, text, personId }: ToTry
     text,
     visitorId: personId,
   });
-  const said = { outcome, html, choices };
-  if (state === 'off') return { state, ...said, ...unexplained() };
+  const reply = { outcome, html, choices };
+  if (state === 'off') return { state, ...reply, ...unexplained() };
   const explanation = await bot.explain({ merchant, lang, text });
-  if (explanation === null) return { state: 'learning', ...said, ...unexplained() };
+  if (explanation === null) return { state: 'learning', ...reply, ...unexplained() };
   const { rivals, products, words } = explanation;
   return {
     state,
-    ...said,
+    ...reply,
     probability: source?.probability ?? null,
     rivals: rivals.map((rival) => triedEntry(rival, lang)),
     products,

@@ -1,5 +1,5 @@
 import { plainText } from '../../../platform/text/plain-text.ts';
-import { type BotQuestion, textMeant } from '../../bot/index.ts';
+import { type BotQuestion, chosenText } from '../../bot/index.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type BotContext = Pick<BotQuestion, 'text' | 'earlier' | 'choices'>;
@@ -19,7 +19,7 @@ export function contextOf(
     .flatMap((message, at) => {
       if (!isOfCustomer(message)) return [];
       const choices = choicesIn(inThread.slice(0, at));
-      return [textMeant({ text: plainText(message.body), choices, lang: row.lang })];
+      return [chosenText({ text: plainText(message.body), choices, lang: row.lang })];
     })
     .reverse()
     .slice(0, mostEarlier);

@@ -2,7 +2,7 @@ import { type Card, card } from '@aftercare/contract/chat/message';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Story } from '../../bot/index.ts';
+import type { GuidedAnswer } from '../../bot/index.ts';
 import type { Chats } from '../conversation/chats.ts';
 import { messagesOf } from '../conversation/conversation.repository.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
@@ -10,7 +10,7 @@ import type { ConversationRow, MessageRow } from '../conversation/conversation-r
 export type Telling = {
   row: ConversationRow;
   botThreadId: string;
-  story: Story;
+  story: GuidedAnswer;
   authorName: string;
   lang: Language;
 };

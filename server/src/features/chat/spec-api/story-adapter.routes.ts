@@ -3,7 +3,15 @@ import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
-import { type Ballot, botName, canVoteOn, castVote, hotSpotsOf, storyOf, thumbOf } from '../../bot/index.ts';
+import {
+  type Ballot,
+  botName,
+  canVoteOn,
+  castVote,
+  guidedAnswerOf,
+  hotSpotsOf,
+  thumbOf,
+} from '../../bot/index.ts';
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, keepVisitor } from '../opening/visitor.ts';
 import { tellStory } from '../sending/tell-story.ts';
@@ -41,7 +49,7 @@ function serveStories(serve: Serve, deps: AdapterDeps): void {
     const row = isWritten ? await adapter.openThread(context, botChatId, botThreadId) : null;
     if (isWritten && !row) return gone();
     const found = await database.forMerchant(merchant.id, async (tx) => ({
-      story: await storyOf(tx, merchant.id, storyId),
+      story: await guidedAnswerOf(tx, merchant.id, storyId),
       thumb: await thumbOf(tx, merchant.id, caller.visitorId, 'story', storyId),
     }));
     const { story, thumb } = found;

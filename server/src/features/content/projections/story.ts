@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
-import { type HotSpotToStore, putStories } from '../../bot/index.ts';
+import { type HotSpotToStore, putGuidedAnswers } from '../../bot/index.ts';
 import { publishedGuidedAnswers } from '../content.view.ts';
 import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
@@ -35,7 +35,10 @@ function spotsIn(
 /**
  * Computed from all published guided answers, because a change of one changes the questions that lead to it.
  */
-async function spotsOf(tx: Parameters<typeof putStories>[0], merchantId: string): Promise<HotSpotToStore[]> {
+async function spotsOf(
+  tx: Parameters<typeof putGuidedAnswers>[0],
+  merchantId: string,
+): Promise<HotSpotToStore[]> {
   const guidedAnswers = await publishedGuidedAnswers(tx, merchantId);
   return languages.flatMap((lang) => spotsIn(lang, merchantId, guidedAnswers));
 }
@@ -52,10 +55,10 @@ export const guidedAnswerProjection: Projection<'story'> = {
       })),
     );
     const drop = missingLanguages(items, ({ entryId }, lang) => idInLanguage(entryId, lang));
-    await putStories(tx, merchantId, { put, drop, spots: await spotsOf(tx, merchantId) });
+    await putGuidedAnswers(tx, merchantId, { put, drop, spots: await spotsOf(tx, merchantId) });
   },
   async drop({ tx, site: { merchantId } }, items) {
     const drop = items.flatMap(({ entryId }) => languages.map((lang) => idInLanguage(entryId, lang)));
-    await putStories(tx, merchantId, { put: [], drop, spots: await spotsOf(tx, merchantId) });
+    await putGuidedAnswers(tx, merchantId, { put: [], drop, spots: await spotsOf(tx, merchantId) });
   },
 };

@@ -2,7 +2,7 @@ import type { BotAnswer, Candidate, Choice, KnowledgeProduct, SingleAnswer } fro
 import { choiceOf, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
-import { probabilityOf, surely } from './gate.ts';
+import { answerThreshold, probabilityOf } from './gate.ts';
 import { evaluate } from './model.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
@@ -12,14 +12,14 @@ type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
 type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
 
 /**
- * Answers one question. `mentions`: the texts that may name the product, the likeliest first. `asksOnly`:
+ * Answers one question. `mentions`: the texts that may name the product, the likeliest first. `choicesOnly`:
  * returns the likely questions also if one of them is sure.
  */
 export function answerTo(
   bot: TrainedBot,
   text: string,
   mentions: readonly string[],
-  options: { asksOnly: true },
+  options: { choicesOnly: true },
 ): Unsure;
 export function answerTo(
   bot: TrainedBot,
@@ -30,18 +30,18 @@ export function answerTo(
   bot: TrainedBot,
   text: string,
   mentions: readonly string[],
-  { asksOnly = false }: { asksOnly?: boolean } = {},
+  { choicesOnly = false }: { choicesOnly?: boolean } = {},
 ): SingleAnswer | WhichProduct | Unsure {
   const query = featuresOf(text, bot.lang);
-  const asWritten = asksOnly ? undefined : bot.entries[bot.exact.get(query.normalised) ?? -1];
+  const asWritten = choicesOnly ? undefined : bot.entries[bot.exact.get(query.normalised) ?? -1];
   if (asWritten && !isFactId(asWritten.id))
     return { kind: 'answer', entryId: asWritten.id, question: asWritten.question, confidence: 1 };
   const { ranked, signals } = evaluate(bot.model, query);
   const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
   const best = likely[0];
   const confidence = best ? probabilityOf(bot.gate, signals) : 0;
-  const products = productsMeant(bot, mentions);
-  if (best && confidence >= surely && !asksOnly) {
+  const products = mentionedProducts(bot, mentions);
+  if (best && confidence >= answerThreshold && !choicesOnly) {
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
     const found = factsFor(best.id, products);
     if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
@@ -54,7 +54,7 @@ export function answerTo(
 /** The likeliest entries, best first, whether or not the bot would answer with them. */
 export function candidatesFrom(bot: TrainedBot, text: string): Candidate[] {
   const { ranked } = evaluate(bot.model, featuresOf(text, bot.lang));
-  const products = productsMeant(bot, [text]);
+  const products = mentionedProducts(bot, [text]);
   return ranked.flatMap(({ classIndex }): Candidate[] => {
     const entry = bot.entries[classIndex];
     if (entry === undefined) return [];
@@ -66,7 +66,7 @@ export function candidatesFrom(bot: TrainedBot, text: string): Candidate[] {
 }
 
 /** Those that the first text names that names any; all if none does. */
-function productsMeant(
+function mentionedProducts(
   { products, names, lang }: TrainedBot,
   mentions: readonly string[],
 ): readonly KnowledgeProduct[] {

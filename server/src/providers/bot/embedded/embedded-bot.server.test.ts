@@ -5,7 +5,7 @@ import { answerFrom } from './embedded-bot.ts';
 import { type TrainedBot, trainBot } from './training/train-bot.ts';
 import { trainInWorker } from './training/train-in-worker.ts';
 
-const answerAlone = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
+const answerWithoutContext = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
 
 type Faqs = Record<string, [question: string, ...variants: string[]]>;
 
@@ -270,86 +270,87 @@ const japanese: Faqs = {
   ],
 };
 
-const sites: { lang: Language; faqs: Faqs; asked: [text: string, entry: string][]; foreign: string[] }[] = [
-  {
-    lang: 'en_US',
-    faqs: english,
-    asked: [
-      ['how can I get a longer warranty for my order?', 'extendWarranty'],
-      ['how many months is the warranty valid', 'warrantyLength'],
-      ['where is the order number?', 'findOrder'],
-      ['Help, there is paper stuck inside my printer', 'paperJam'],
-      ['cant connect my printer to the wi-fi', 'wifi'],
-      ['which ink do I need', 'ink'],
-      ['the prints are faded', 'faint'],
-      ['need to dowload the driver for windows', 'driver'],
-      ['my monitor is black and says no signal', 'noSignal'],
-      ['the display has a dead pixel', 'deadPixel'],
-      ['can I return it for a refund', 'refund'],
-      ['I have forgotten the password', 'password'],
-    ],
-    foreign: [
-      'what is the weather like in Paris tomorrow',
-      'play some jazz please',
-      'asdf qwlk zzzx',
-      'good evening',
-      'tell me a joke about elephants',
-      'who won the football match',
-    ],
-  },
-  {
-    lang: 'de_DE',
-    faqs: german,
-    asked: [
-      ['Garantieverlaengerung kostenlos bekommen', 'extendWarranty'],
-      ['wie viele Monate gilt die Garantie', 'warrantyLength'],
-      ['wo steht die Bestellnummer?', 'findOrder'],
-      ['Hilfe, im Drucker steckt Papier fest', 'paperJam'],
-      ['ich kann den Drucker nicht mit WLAN verbinden', 'wifi'],
-      ['welche Druckerpatronen brauche ich', 'ink'],
-      ['die Ausdrucke sind sehr blass', 'faint'],
-      ['Druckertreiber fuer Windows herunterladen', 'driver'],
-      ['der Monitor ist schwarz und zeigt kein Signal', 'noSignal'],
-      ['mein Monitor hat einen toten Pixel', 'deadPixel'],
-      ['ich möchte mein Geld zurückbekommen', 'refund'],
-      ['ich habe das Passwort vergessen', 'password'],
-    ],
-    foreign: [
-      'wie wird das Wetter morgen in Paris',
-      'spiel bitte etwas Jazz',
-      'asdf qwlk zzzx',
-      'guten Abend',
-      'erzähl einen Witz über Elefanten',
-      'wer hat gestern beim Fußball gewonnen',
-    ],
-  },
-  {
-    lang: 'ja_JP',
-    faqs: japanese,
-    asked: [
-      ['延長保証の登録方法を教えてください', 'extendWarranty'],
-      ['保証期間は何か月ありますか', 'warrantyLength'],
-      ['注文番号はどこに書いてありますか', 'findOrder'],
-      ['プリンターの中に用紙が詰まってしまいました', 'paperJam'],
-      ['ﾌﾟﾘﾝﾀｰがＷｉ－Ｆｉに接続できません', 'wifi'],
-      ['使えるインクを教えて', 'ink'],
-      ['印刷した文字が薄いです', 'faint'],
-      ['Windows用のドライバーをダウンロードしたい', 'driver'],
-      ['モニターが真っ暗で信号なしと出ます', 'noSignal'],
-      ['モニターにドット抜けを見つけました', 'deadPixel'],
-      ['返品して返金してほしい', 'refund'],
-      ['パスワードを忘れてしまった', 'password'],
-    ],
-    foreign: [
-      '明日のパリの天気はどうですか',
-      'ジャズを流してください',
-      'あいうえおかきくけこ',
-      'こんばんは',
-      '象の冗談を言って',
-      '昨日のサッカーはどこが勝ちましたか',
-    ],
-  },
-];
+const sites: { lang: Language; faqs: Faqs; questions: [text: string, entry: string][]; foreign: string[] }[] =
+  [
+    {
+      lang: 'en_US',
+      faqs: english,
+      questions: [
+        ['how can I get a longer warranty for my order?', 'extendWarranty'],
+        ['how many months is the warranty valid', 'warrantyLength'],
+        ['where is the order number?', 'findOrder'],
+        ['Help, there is paper stuck inside my printer', 'paperJam'],
+        ['cant connect my printer to the wi-fi', 'wifi'],
+        ['which ink do I need', 'ink'],
+        ['the prints are faded', 'faint'],
+        ['need to dowload the driver for windows', 'driver'],
+        ['my monitor is black and says no signal', 'noSignal'],
+        ['the display has a dead pixel', 'deadPixel'],
+        ['can I return it for a refund', 'refund'],
+        ['I have forgotten the password', 'password'],
+      ],
+      foreign: [
+        'what is the weather like in Paris tomorrow',
+        'play some jazz please',
+        'asdf qwlk zzzx',
+        'good evening',
+        'tell me a joke about elephants',
+        'who won the football match',
+      ],
+    },
+    {
+      lang: 'de_DE',
+      faqs: german,
+      questions: [
+        ['Garantieverlaengerung kostenlos bekommen', 'extendWarranty'],
+        ['wie viele Monate gilt die Garantie', 'warrantyLength'],
+        ['wo steht die Bestellnummer?', 'findOrder'],
+        ['Hilfe, im Drucker steckt Papier fest', 'paperJam'],
+        ['ich kann den Drucker nicht mit WLAN verbinden', 'wifi'],
+        ['welche Druckerpatronen brauche ich', 'ink'],
+        ['die Ausdrucke sind sehr blass', 'faint'],
+        ['Druckertreiber fuer Windows herunterladen', 'driver'],
+        ['der Monitor ist schwarz und zeigt kein Signal', 'noSignal'],
+        ['mein Monitor hat einen toten Pixel', 'deadPixel'],
+        ['ich möchte mein Geld zurückbekommen', 'refund'],
+        ['ich habe das Passwort vergessen', 'password'],
+      ],
+      foreign: [
+        'wie wird das Wetter morgen in Paris',
+        'spiel bitte etwas Jazz',
+        'asdf qwlk zzzx',
+        'guten Abend',
+        'erzähl einen Witz über Elefanten',
+        'wer hat gestern beim Fußball gewonnen',
+      ],
+    },
+    {
+      lang: 'ja_JP',
+      faqs: japanese,
+      questions: [
+        ['延長保証の登録方法を教えてください', 'extendWarranty'],
+        ['保証期間は何か月ありますか', 'warrantyLength'],
+        ['注文番号はどこに書いてありますか', 'findOrder'],
+        ['プリンターの中に用紙が詰まってしまいました', 'paperJam'],
+        ['ﾌﾟﾘﾝﾀｰがＷｉ－Ｆｉに接続できません', 'wifi'],
+        ['使えるインクを教えて', 'ink'],
+        ['印刷した文字が薄いです', 'faint'],
+        ['Windows用のドライバーをダウンロードしたい', 'driver'],
+        ['モニターが真っ暗で信号なしと出ます', 'noSignal'],
+        ['モニターにドット抜けを見つけました', 'deadPixel'],
+        ['返品して返金してほしい', 'refund'],
+        ['パスワードを忘れてしまった', 'password'],
+      ],
+      foreign: [
+        '明日のパリの天気はどうですか',
+        'ジャズを流してください',
+        'あいうえおかきくけこ',
+        'こんばんは',
+        '象の冗談を言って',
+        '昨日のサッカーはどこが勝ちましたか',
+      ],
+    },
+  ];
 
 function knowledgeOf(faqs: Faqs): Knowledge {
   const entries = Object.entries(faqs).map(([id, [question, ...variants]]) => ({
@@ -361,26 +362,26 @@ function knowledgeOf(faqs: Faqs): Knowledge {
   return { entries, products: [] };
 }
 
-describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs, asked, foreign }) => {
+describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs, questions, foreign }) => {
   const bot = trainBot(knowledgeOf(faqs), lang);
 
-  it.each(asked)('answers "%s" with %s', (text, entryId) => {
-    expect(answerAlone(bot, text)).toMatchObject({ kind: 'answer', entryId });
+  it.each(questions)('answers "%s" with %s', (text, entryId) => {
+    expect(answerWithoutContext(bot, text)).toMatchObject({ kind: 'answer', entryId });
   });
 
   it.each(foreign)('is unsure of "%s"', (text) => {
-    expect(answerAlone(bot, text)).toMatchObject({ kind: 'unsure' });
+    expect(answerWithoutContext(bot, text)).toMatchObject({ kind: 'unsure' });
   });
 
   it('answers every text the merchant wrote with full confidence', () => {
     for (const [entryId, texts] of Object.entries(faqs)) {
       for (const text of texts)
-        expect(answerAlone(bot, text)).toMatchObject({ kind: 'answer', entryId, confidence: 1 });
+        expect(answerWithoutContext(bot, text)).toMatchObject({ kind: 'answer', entryId, confidence: 1 });
     }
   });
 
   it.each(['', '   ', '?!', '🙂'])('is unsure of "%s", which has no content', (text) => {
-    expect(answerAlone(bot, text)).toMatchObject({ kind: 'unsure', choices: [] });
+    expect(answerWithoutContext(bot, text)).toMatchObject({ kind: 'unsure', choices: [] });
   });
 });
 
@@ -388,7 +389,7 @@ describe('the embedded engine', () => {
   const bot = trainBot(knowledgeOf(english), 'en_US');
 
   it('is unsure with up to three choices', () => {
-    const answer = answerAlone(bot, 'what is the weather like in Paris tomorrow');
+    const answer = answerWithoutContext(bot, 'what is the weather like in Paris tomorrow');
     expect(answer.kind).toBe('unsure');
     const choices = answer.kind === 'unsure' ? answer.choices : [];
     expect(choices).toHaveLength(3);
@@ -415,17 +416,21 @@ describe('the embedded engine', () => {
   it('finds a question without variants, and is unsure of an unrelated one', () => {
     const single = knowledgeOf(english).entries.map((entry) => ({ ...entry, variants: [] }));
     const lean = trainBot({ entries: single, products: [] }, 'en_US');
-    expect(answerAlone(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({ entryId: 'warrantyLength' });
-    expect(answerAlone(lean, 'how do I clear the paper jam')).toMatchObject({ entryId: 'paperJam' });
-    expect(answerAlone(lean, 'download driver')).toMatchObject({ entryId: 'driver' });
-    expect(answerAlone(lean, 'play some jazz please')).toMatchObject({ kind: 'unsure' });
+    expect(answerWithoutContext(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({
+      entryId: 'warrantyLength',
+    });
+    expect(answerWithoutContext(lean, 'how do I clear the paper jam')).toMatchObject({ entryId: 'paperJam' });
+    expect(answerWithoutContext(lean, 'download driver')).toMatchObject({ entryId: 'driver' });
+    expect(answerWithoutContext(lean, 'play some jazz please')).toMatchObject({ kind: 'unsure' });
   });
 
   it('works with one entry and with none', () => {
     const one = trainBot(knowledgeOf({ ink: english.ink ?? [''] }), 'en_US');
-    expect(answerAlone(one, 'Which cartridge do I need for this model?')).toMatchObject({ entryId: 'ink' });
-    expect(answerAlone(one, 'good evening')).toMatchObject({ kind: 'unsure' });
-    expect(answerAlone(trainBot({ entries: [], products: [] }, 'en_US'), 'ink')).toMatchObject({
+    expect(answerWithoutContext(one, 'Which cartridge do I need for this model?')).toMatchObject({
+      entryId: 'ink',
+    });
+    expect(answerWithoutContext(one, 'good evening')).toMatchObject({ kind: 'unsure' });
+    expect(answerWithoutContext(trainBot({ entries: [], products: [] }, 'en_US'), 'ink')).toMatchObject({
       kind: 'unsure',
       choices: [],
     });

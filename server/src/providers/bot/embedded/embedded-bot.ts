@@ -1,7 +1,7 @@
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
 import { answerParts } from './conversation/answer-parts.ts';
-import { isOnlyAbout, saysUnsolved } from './conversation/follow-up.ts';
+import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
 import { questionsIn } from './conversation/questions-in.ts';
 import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
@@ -26,8 +26,8 @@ export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer
 
 /** "And the S16?": answers the last question for this product. */
 function aboutAnotherProduct(bot: TrainedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
-  if (!asksAbout(bot, text)) return null;
-  const last = earlier.find((message) => !asksAbout(bot, message));
+  if (!namesOnlyProduct(bot, text)) return null;
+  const last = earlier.find((message) => !namesOnlyProduct(bot, message));
   if (last === undefined) return null;
   const answer = answerTo(bot, `${withoutProducts(bot, last)} ${text}`, [text]);
   // The names may outweigh the few other words of the last question.
@@ -39,7 +39,7 @@ const isOfProduct =
   (word: string): boolean =>
     names.parts.some((parts) => parts.has(word));
 
-function asksAbout(bot: TrainedBot, text: string): boolean {
+function namesOnlyProduct(bot: TrainedBot, text: string): boolean {
   const named = productsNamed(text, bot.products, bot.names, bot.lang);
   return named.length > 0 && isOnlyAbout(text, bot.lang, isOfProduct(bot));
 }
@@ -58,13 +58,13 @@ function stillUnsolved(
   whole: BotAnswer,
   { text, earlier }: EngineQuestion,
 ): BotAnswer | null {
-  if (!saysUnsolved(text, bot.lang)) return null;
+  if (!isUnsolvedReport(text, bot.lang)) return null;
   for (const message of earlier) {
     const before = answerTo(bot, message, earlier);
     if (before.kind !== 'answer') continue;
     const isOther = whole.kind !== 'answer' || whole.entryId !== before.entryId;
     if (isOther && whole.kind !== 'unsure' && whole.confidence >= anotherProblem) return null;
-    const { choices } = answerTo(bot, `${message} ${text}`, earlier, { asksOnly: true });
+    const { choices } = answerTo(bot, `${message} ${text}`, earlier, { choicesOnly: true });
     return {
       kind: 'stillUnsolved',
       choices: choices.filter(({ entryId }) => entryId !== before.entryId),

@@ -8,7 +8,7 @@ export const exactTexts = (texts: TextTable, owners: Uint32Array): ExactTexts =>
   texts,
   owners,
   get(text) {
-    const known = texts.get(text);
-    return known === undefined ? undefined : owners[known];
+    const textNumber = texts.get(text);
+    return textNumber === undefined ? undefined : owners[textNumber];
   },
 });

@@ -16,11 +16,11 @@ export function explain(bot: TrainedBot, text: string): BotExplanation {
   const query = featuresOf(text, bot.lang);
   const { ranked, signals } = evaluateFirst(bot.model, lookUpFeatures(query, bot.model.tables), shownRivals);
   const exact = bot.exact.get(query.normalised);
-  const rivals = ranked.slice(0, shownRivals).flatMap(({ classIndex }, place): Rival[] => {
+  const rivals = ranked.slice(0, shownRivals).flatMap(({ classIndex }, rank): Rival[] => {
     const entry = bot.entries[classIndex];
     if (entry === undefined) return [];
     // The text of an entry is always answered with it.
-    const probability = classIndex === exact ? 1 : probabilityOf(bot.gate, signals[place] ?? []);
+    const probability = classIndex === exact ? 1 : probabilityOf(bot.gate, signals[rank] ?? []);
     return [{ entryId: entry.id, question: entry.question, probability }];
   });
   const named = productsNamed(text, bot.products, bot.names, bot.lang);
@@ -37,10 +37,10 @@ export function explain(bot: TrainedBot, text: string): BotExplanation {
  */
 function weighedWords({ lang, model }: TrainedBot, text: string, best: number | undefined): WeighedWord[] {
   const parts = [...new Intl.Segmenter(lang.replace('_', '-'), { granularity: 'word' }).segment(text)];
-  const weightOf = (words: string) =>
+  const weightOf = (phrase: string) =>
     best === undefined
       ? 0
-      : weightInCommon(model.lexical, lookUpFeatures(featuresOf(words, lang), model.tables).telling, best);
+      : weightInCommon(model.lexical, lookUpFeatures(featuresOf(phrase, lang), model.tables).telling, best);
   const whole = weightOf(text);
   return parts.map(({ segment, index, isWordLike }) => {
     if (!isWordLike || whole === 0) return { text: segment, share: 0 };

@@ -27,21 +27,21 @@ const han = /^[\p{Script=Han}々]/u;
 const hiragana = /^\p{Script=Hiragana}/u;
 const surrogate = /[\ud800-\udfff]/;
 /** Longer than any question. Bounds the cost of a pasted page. */
-const maximumCharacters = 1000;
-const maximumAnswer = 10_000;
+const maxCharacters = 1000;
+const maxAnswerLength = 10_000;
 
 export const conceptToken = (concept: string): string => `~${concept}`;
 
 export function featuresOf(text: string, lang: Language): Features {
-  const normalised = normalise(text.slice(0, maximumCharacters), lang);
-  const cleaned = normalise(cleanQuestion(text.slice(0, maximumCharacters), lang), lang);
+  const normalised = normalise(text.slice(0, maxCharacters), lang);
+  const cleaned = normalise(cleanQuestion(text.slice(0, maxCharacters), lang), lang);
   const features = lang === 'ja_JP' ? japaneseFeatures(cleaned) : spacedFeatures(cleaned, lang);
   return { ...features, normalised, asksAmount: asksAmount(cleaned, lang) };
 }
 
 /** The words of an answer that its index needs; HTML tags are no words. */
 export function tellingTokens(html: string, lang: Language): string[] {
-  const text = normalise(withoutTags(html.slice(0, maximumAnswer), ' '), lang);
+  const text = normalise(withoutTags(html.slice(0, maxAnswerLength), ' '), lang);
   return (lang === 'ja_JP' ? japaneseFeatures(text) : spacedFeatures(text, lang)).telling;
 }
 
@@ -91,11 +91,11 @@ function pairsOf(words: string[]): string[] {
   return pairs;
 }
 
-function gramsOf(text: string, shortest: number, longest: number): string[] {
+function gramsOf(text: string, minSize: number, maxSize: number): string[] {
   // Only a text with surrogate pairs must be divided into letters first, which takes several times as long.
   const letters = surrogate.test(text) ? Array.from(text) : text;
   const grams: string[] = [];
-  for (let size = shortest; size <= longest; size += 1) {
+  for (let size = minSize; size <= maxSize; size += 1) {
     for (let at = 0; at + size <= letters.length; at += 1) {
       const gram = letters.slice(at, at + size);
       grams.push(typeof gram === 'string' ? gram : gram.join(''));

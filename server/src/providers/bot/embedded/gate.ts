@@ -7,12 +7,12 @@ export type Gate = {
 };
 
 /**
- * The best candidate for a known question was right or wrong. No entry answers the others: `leftOut` are the
- * wordings of an entry that was left out, `outside` are shipped questions.
+ * The best candidate for an answerable question was right or wrong. No entry answers the others: `leftOut` are
+ * the wordings of an entry that was left out, `outside` are shipped questions.
  */
 export type Example = { signals: number[]; side: 'right' | 'wrong' | 'leftOut' | 'outside' };
 
-const leastInCommon = 0.45;
+const minInCommon = 0.45;
 const ridge = 0.01;
 const steps = 300;
 /**
@@ -21,7 +21,7 @@ const steps = 300;
  */
 const shares = { leftOut: 0.04, outside: 0.16 };
 /** At least this probable: the bot answers. Below, it asks. */
-export const surely = 0.5;
+export const answerThreshold = 0.5;
 
 /** Learns to distinguish right candidates from wrong ones. The others count their `shares`. */
 export function fitGate(examples: readonly Example[]): Gate {
@@ -40,7 +40,7 @@ export function fitGate(examples: readonly Example[]): Gate {
 export function probabilityOf(gate: Gate, signals: number[]): number {
   const [cosine = 0, covered = 0] = signals;
   const probability = logistic(gateScore(gate, signals));
-  return cosine + covered >= leastInCommon ? probability : Math.min(probability, surely / 2);
+  return cosine + covered >= minInCommon ? probability : Math.min(probability, answerThreshold / 2);
 }
 
 function gateScore(gate: Gate, signals: number[]): number {
@@ -75,10 +75,11 @@ function descend(gate: Gate, examples: readonly Example[]): void {
 /** Each kind has its share of the whole, however many examples of it there are. */
 function weightsFor(examples: readonly Example[]): Record<Example['side'], number> {
   const count = (side: Example['side']) => examples.filter((one) => one.side === side).length;
-  const known = (1 - shares.leftOut - shares.outside) / Math.max(1, count('right') + count('wrong'));
+  const answerableWeight =
+    (1 - shares.leftOut - shares.outside) / Math.max(1, count('right') + count('wrong'));
   return {
-    right: known,
-    wrong: known,
+    right: answerableWeight,
+    wrong: answerableWeight,
     leftOut: shares.leftOut / Math.max(1, count('leftOut')),
     outside: shares.outside / Math.max(1, count('outside')),
   };

@@ -6,7 +6,7 @@ export type LexicalIndex = {
   entries: number;
   /** Of each token; 0: no entry has it. */
   weights: Float32Array;
-  unknownWeight: number;
+  unseenWeight: number;
   questions: Postings;
   answers: Postings;
 };
@@ -37,7 +37,7 @@ export function buildLexicalIndex(entries: readonly EntryTokens[], width: number
   return {
     entries: entries.length,
     weights: Float32Array.from(frequency, (seen) => (seen === 0 ? 0 : rarity(seen))),
-    unknownWeight: rarity(0),
+    unseenWeight: rarity(0),
     questions: postingsOf(questions, 'questions', width),
     answers: postingsOf(answers, 'answers', width),
   };
@@ -73,10 +73,10 @@ function postingsOf(counted: readonly Map<number, number>[], field: Field, width
 /** Each score is from 0 to 1. */
 export function lexicalScores(index: LexicalIndex, query: Uint32Array): LexicalScores {
   const scores = { questions: new Float32Array(index.entries), answers: new Float32Array(index.entries) };
-  let most = 0;
+  let maxScore = 0;
   for (const token of new Set(query)) {
     const weight = index.weights[token] ?? 0;
-    most += weight || index.unknownWeight;
+    maxScore += weight || index.unseenWeight;
     if (weight === 0) continue;
     for (const field of ['questions', 'answers'] as const) {
       const { starts, owners, frequencies } = index[field];
@@ -88,9 +88,9 @@ export function lexicalScores(index: LexicalIndex, query: Uint32Array): LexicalS
       }
     }
   }
-  if (most > 0)
+  if (maxScore > 0)
     for (const own of [scores.questions, scores.answers])
-      for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) / most;
+      for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) / maxScore;
   return scores;
 }
 

@@ -12,9 +12,9 @@ import {
 import { lookUpFeatures, type NumberedText, type Tables } from './numbered-text.ts';
 import { type Classifier, scoreClasses, trainClassifier } from './training/classifier.ts';
 import {
-  knownShare,
   learnVocabulary,
   type SparseVector,
+  seenShare,
   toRows,
   toVector,
   type Vocabulary,
@@ -103,18 +103,18 @@ export function evaluateText(model: Model, text: NumberedText): Evaluation {
   return { ranked, signals: signals[0] ?? [], inCommon: ranked[0]?.question ?? 0 };
 }
 
-/** The signals of the first `places` candidates, each as if it were the answer. */
+/** The signals of the first `count` candidates, each as if it were the answer. */
 export function evaluateFirst(
   model: Model,
   text: NumberedText,
-  places: number,
+  count: number,
 ): { ranked: Candidate[]; signals: number[][] } {
   const { vocabulary, memory } = model;
   const vector = toVector(text, vocabulary);
   const width = vocabulary.weights.length;
   return withSpread(memory, { text, vector, width }, (spread) => {
     const ranked = rank(model, text, { vector, spread });
-    const signals = ranked.slice(0, places).map((one) => {
+    const signals = ranked.slice(0, count).map((one) => {
       const others = ranked.filter((other) => other !== one);
       const { score, near, question, answer } = one;
       return [
@@ -124,8 +124,8 @@ export function evaluateFirst(
         score,
         score - (others[0]?.score ?? -1),
         score * near.cosine,
-        knownShare(text.columns.subarray(text.words), vocabulary),
-        knownShare(text.columns.subarray(0, text.words), vocabulary),
+        seenShare(text.columns.subarray(text.words), vocabulary),
+        seenShare(text.columns.subarray(0, text.words), vocabulary),
         Math.log(1 + text.contentLength),
         question,
         answer,
@@ -146,8 +146,8 @@ function rank(
   const scores = scoreClasses(model.classifier, vector);
   const lexical = lexicalScores(model.lexical, text.telling);
   const shares = sharesFor(model.memory);
-  const inWords = lexical.questions.map((score, at) => score + answerShare * (lexical.answers[at] ?? 0));
-  const considered = new Set([...bestOf(scores, candidates), ...bestOf(inWords, candidates)]);
+  const lexicalSums = lexical.questions.map((score, at) => score + answerShare * (lexical.answers[at] ?? 0));
+  const considered = new Set([...bestOf(scores, candidates), ...bestOf(lexicalSums, candidates)]);
   return [...considered]
     .map((classIndex) => {
       const near = nearnessTo(model.memory, classIndex, spread);

@@ -43,8 +43,8 @@ function numberOrBeyond(table: TextTable): ToNumber {
   const first = table.size();
   return (text, kind = 0) => {
     const key = `${kind}${text}`;
-    const known = table.get(text, kind) ?? beyond.get(key);
-    if (known !== undefined) return known;
+    const existing = table.get(text, kind) ?? beyond.get(key);
+    if (existing !== undefined) return existing;
     const next = first + beyond.size;
     beyond.set(key, next);
     return next;

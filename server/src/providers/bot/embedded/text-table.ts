@@ -1,6 +1,6 @@
 const slotSize = 3;
-const mostFilled = 0.6;
-const smallest = 64;
+const maxLoad = 0.6;
+const minCapacity = 64;
 
 /**
  * Numbers texts from 0 on in one typed array, which threads hand over and files hold without copying. A slot
@@ -55,13 +55,13 @@ function slotFor(slots: Uint32Array, { first, second }: Hashes): number {
 }
 
 const capacityFor = (texts: number): number => {
-  let capacity = smallest;
-  while (capacity * mostFilled <= texts) capacity *= 2;
+  let capacity = minCapacity;
+  while (capacity * maxLoad <= texts) capacity *= 2;
   return capacity;
 };
 
 export function createTextTable(): GrowingTextTable {
-  let slots = new Uint32Array(smallest * slotSize);
+  let slots = new Uint32Array(minCapacity * slotSize);
   let size = 0;
   const hashes: Hashes = { first: 0, second: 0 };
 
@@ -85,7 +85,7 @@ export function createTextTable(): GrowingTextTable {
       slots[at + 1] = hashes.second;
       size += 1;
       slots[at + 2] = size;
-      if (size > (slots.length / slotSize) * mostFilled) grow();
+      if (size > (slots.length / slotSize) * maxLoad) grow();
       return size - 1;
     },
     get: (text, kind = 0) => numberIn(slots, hashes, { text, kind }),
@@ -107,7 +107,7 @@ export function openTextTable(slots: Uint32Array<ArrayBuffer>, size: number): Te
 /** Whether slots of a file form a table: a power of two of them. */
 export const areTextSlots = (slots: Uint32Array): boolean => {
   const capacity = slots.length / slotSize;
-  return Number.isInteger(capacity) && capacity >= smallest && (capacity & (capacity - 1)) === 0;
+  return Number.isInteger(capacity) && capacity >= minCapacity && (capacity & (capacity - 1)) === 0;
 };
 
 function numberIn(

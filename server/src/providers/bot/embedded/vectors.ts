@@ -21,15 +21,15 @@ export function learnVocabulary(texts: readonly NumberedText[], width: number): 
 }
 
 /** The share of the weight of distinct columns that training has seen. */
-export function knownShare(columns: Uint32Array, { weights, unseenWeight }: Vocabulary): number {
+export function seenShare(columns: Uint32Array, { weights, unseenWeight }: Vocabulary): number {
   let all = 0;
-  let known = 0;
+  let seen = 0;
   for (const column of columns) {
     const weight = weights[column] ?? 0;
     all += weight === 0 ? unseenWeight : weight;
-    known += weight;
+    seen += weight;
   }
-  return all > 0 ? known / all : 0;
+  return all > 0 ? seen / all : 0;
 }
 
 /** Words and n-grams each get a fixed share of the unit length, so that long words do not dominate. */

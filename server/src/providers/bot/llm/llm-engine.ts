@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maskMessages } from '../outside/mask-messages.ts';
 import type { ServiceCalls } from '../outside/service-calls.ts';
-import type { OutsideEngine, OutsideService, Talk } from '../outside-engine.port.ts';
+import type { EngineContext, OutsideEngine, OutsideService } from '../outside-engine.port.ts';
 import { dataText, systemText } from './prompt.ts';
 import { readStatements } from './read-statements.ts';
 import { readStream } from './read-stream.ts';
@@ -13,7 +13,7 @@ const contentMaxLength = 6_000;
 export const createLlmEngine = (
   { post }: Pick<ServiceCalls, 'post'>,
   { url, model, key }: OutsideService,
-  { lang, passages, withinMs }: Talk,
+  { lang, passages, timeoutMs }: EngineContext,
 ): OutsideEngine => ({
   async answer(question) {
     const mark = randomBytes(16).toString('hex');
@@ -27,14 +27,14 @@ export const createLlmEngine = (
         { role: 'user', content: dataText(masked, passages, mark) },
       ],
     };
-    const pieces = post({
+    const buffers = post({
       url: `${url.replace(/\/$/, '')}/chat/completions`,
       key,
       body,
       accept: 'text/event-stream',
-      withinMs,
+      timeoutMs,
     });
-    const content = await readStream(pieces, contentMaxLength);
+    const content = await readStream(buffers, contentMaxLength);
     return readStatements(content, { lang, passages, secret, putBack });
   },
 });

@@ -5,7 +5,7 @@ import type { OutsideAnswer } from '../bot.port.ts';
 import { tellingTokens } from '../embedded/features.ts';
 import { BotServiceFault, noAnswer, type Passage } from '../outside-engine.port.ts';
 
-const { statements: mostStatements, statementMaxLength, passages: mostPassages } = botServiceLimits;
+const { statements: maxStatements, statementMaxLength, passages: maxPassages } = botServiceLimits;
 
 const answerSchema = z.union([
   z.strictObject({ notFound: z.literal(true) }),
@@ -15,11 +15,11 @@ const answerSchema = z.union([
         z.strictObject({
           text: z.string().check(z.minLength(1), z.maxLength(statementMaxLength)),
           passages: z
-            .array(z.int().check(z.minimum(1), z.maximum(mostPassages)))
-            .check(z.minLength(1), z.maxLength(mostPassages)),
+            .array(z.int().check(z.minimum(1), z.maximum(maxPassages)))
+            .check(z.minLength(1), z.maxLength(maxPassages)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(mostStatements)),
+      .check(z.minLength(1), z.maxLength(maxStatements)),
   }),
 ]);
 type Statement = { text: string; passages: readonly number[] };
@@ -45,7 +45,7 @@ function read(content: string) {
 }
 
 /** At least this share of a statement's telling words, as concepts and stems, is in its passages. */
-const leastSupport = 0.4;
+const minSupport = 0.4;
 const markup = /<[a-z!/?]|&#?\w{1,32};|\]\(/i;
 const control = /[\p{Cc}\p{Cf}\p{Co}]/u;
 const placeholder = /\[(?:order|email|phone|card|link) \d{1,3}\]/gu;
@@ -75,33 +75,33 @@ const linksIn = (text: string): string[] =>
     .filter((run) => run.includes('@') || run.includes('://') || isHostLike(run));
 
 /** Every link, address and number of the text is in the passages. */
-function hasOnlyKnownFacts(text: string, held: string): boolean {
-  const said = plain(text.replace(placeholder, ' '));
-  const numbers = new Set(held.match(number) ?? []);
+function areFactsInPassages(text: string, passageText: string): boolean {
+  const statement = plain(text.replace(placeholder, ' '));
+  const numbers = new Set(passageText.match(number) ?? []);
   return (
-    linksIn(said).every((link) => held.includes(link)) &&
-    (said.match(number) ?? []).every((one) => numbers.has(one))
+    linksIn(statement).every((link) => passageText.includes(link)) &&
+    (statement.match(number) ?? []).every((one) => numbers.has(one))
   );
 }
 
 /** Words in a row that show where a text comes from. */
-const shingleWords = 5;
+const shingleSize = 5;
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function repeats(text: string, secret: string): boolean {
   const hidden = ` ${wordsOf(secret).join(' ')} `;
   const words = wordsOf(text);
   return words.some((_, at) => {
-    const row = words.slice(at, at + shingleWords);
-    return row.length === shingleWords && hidden.includes(` ${row.join(' ')} `);
+    const row = words.slice(at, at + shingleSize);
+    return row.length === shingleSize && hidden.includes(` ${row.join(' ')} `);
   });
 }
 
-function supportOf(text: string, held: string, lang: Language): number {
-  const said = new Set(tellingTokens(text, lang));
-  const known = new Set(tellingTokens(held, lang));
-  if (said.size === 0) return 1;
-  return [...said].filter((token) => known.has(token)).length / said.size;
+function supportOf(text: string, passageText: string, lang: Language): number {
+  const tokens = new Set(tellingTokens(text, lang));
+  const passageTokens = new Set(tellingTokens(passageText, lang));
+  if (tokens.size === 0) return 1;
+  return [...tokens].filter((token) => passageTokens.has(token)).length / tokens.size;
 }
 
 export type Reading = {
@@ -114,14 +114,14 @@ export type Reading = {
 
 function checked({ text, passages: numbers }: Statement, { lang, passages, secret, putBack }: Reading) {
   const own = numbers.map((one) => passages[one - 1]);
-  const held = own.map((passage) => `${passage?.title}\n${passage?.text}`).join('\n');
+  const passageText = own.map((passage) => `${passage?.title}\n${passage?.text}`).join('\n');
   const isSafe = own.every((one) => one !== undefined) && !markup.test(text) && !control.test(text);
-  const isHeld =
+  const isSupported =
     isSafe &&
     !repeats(text, secret) &&
-    hasOnlyKnownFacts(text, plain(held)) &&
-    supportOf(text.replace(placeholder, ' '), held, lang) >= leastSupport;
-  const shown = isHeld ? putBack(text.trim()) : null;
+    areFactsInPassages(text, plain(passageText)) &&
+    supportOf(text.replace(placeholder, ' '), passageText, lang) >= minSupport;
+  const shown = isSupported ? putBack(text.trim()) : null;
   if (shown === null || shown === '') throw new BotServiceFault('answerUnsupported');
   return { text: shown, sources: own.flatMap((passage) => passage ?? []) };
 }
@@ -134,13 +134,13 @@ export function readStatements(content: string, reading: Reading): OutsideAnswer
   const answer = read(content);
   if ('notFound' in answer) return noAnswer;
   const statements = answer.statements.map((one) => checked(one, reading));
-  const words = statements.map(({ text }) => text);
-  if (tellingTokens(words.join('\n'), reading.lang).length === 0)
+  const texts = statements.map(({ text }) => text);
+  if (tellingTokens(texts.join('\n'), reading.lang).length === 0)
     throw new BotServiceFault('answerUnsupported');
   const sources = new Map(
     statements.flatMap((one) =>
       one.sources.map(({ entryId, title, page }) => [entryId, { entryId, title, page }]),
     ),
   );
-  return { kind: 'written', statements: words, sources: [...sources.values()] };
+  return { kind: 'written', statements: texts, sources: [...sources.values()] };
 }

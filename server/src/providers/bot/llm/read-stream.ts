@@ -25,12 +25,12 @@ function chunkOf(data: string) {
 }
 
 /** The lines of a stream of UTF-8. */
-async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
+async function* linesOf(buffers: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
-  for await (const piece of pieces) {
+  for await (const buffer of buffers) {
     try {
-      rest += decoder.decode(piece, { stream: true });
+      rest += decoder.decode(buffer, { stream: true });
     } catch {
       throw new BotServiceFault('answerUnreadable');
     }
@@ -44,10 +44,10 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
  * The whole text of a streamed chat completion, at most `maxLength` characters. A stream that does not say
  * that it is complete was cut off.
  */
-export async function readStream(pieces: AsyncIterable<Buffer>, maxLength: number): Promise<string> {
+export async function readStream(buffers: AsyncIterable<Buffer>, maxLength: number): Promise<string> {
   let content = '';
   let reason: string | null = null;
-  for await (const line of linesOf(pieces)) {
+  for await (const line of linesOf(buffers)) {
     if (!line.startsWith('data:')) continue;
     const data = line.slice('data:'.length).trim();
     if (data === '[DONE]') break;

@@ -9,13 +9,13 @@ import {
   type OutsideService,
   type Passage,
 } from '../outside-engine.port.ts';
-import { zhuiyiSays } from '../zhuiyi/testing/zhuiyi-says.ts';
+import { zhuiyiReply } from '../zhuiyi/testing/zhuiyi-reply.ts';
 import { createOutsideEngines } from './outside-engines.ts';
 import {
-  type BotAsked,
-  type BotReply,
   type BotServer,
   dataOf,
+  type ServiceReply,
+  type ServiceRequest,
   startBotServer,
   streamed,
 } from './testing/bot-server.ts';
@@ -80,26 +80,28 @@ const service = (engine: 'llm' | 'zhuiyi', changed: Partial<OutsideService> = {}
   key: 'sk-secret',
   ...changed,
 });
-const open = (engine: 'llm' | 'zhuiyi', changed: Partial<OutsideService> = {}, withinMs = 2_000): Engine =>
-  engines.open(service(engine, changed), { lang: 'en_US', sessionId: 'session-1', passages, withinMs });
+const open = (engine: 'llm' | 'zhuiyi', changed: Partial<OutsideService> = {}, timeoutMs = 2_000): Engine =>
+  engines.open(service(engine, changed), { lang: 'en_US', sessionId: 'session-1', passages, timeoutMs });
 
 const statement = (text: string, ...numbers: number[]) => ({ text, passages: numbers });
 const stated = (...statements: object[]) => streamed(JSON.stringify({ statements }));
-const asks = (text: string, ...earlier: string[]): EngineQuestion => ({ text, earlier });
+const questionOf = (text: string, ...earlier: string[]): EngineQuestion => ({ text, earlier });
 
 /** An honest service: it quotes the passage of the right FAQ, or finds nothing. */
-function honest(asked: BotAsked): BotReply {
-  const question = asked.path === '/bot/run' ? String(asked.body.message) : dataOf(asked).question;
-  const at = [/paper|jam|stuck/i, /ink|cartridge/i, /warranty/i].findIndex((words) => words.test(question));
+function honest(request: ServiceRequest): ServiceReply {
+  const question = request.path === '/bot/run' ? String(request.body.message) : dataOf(request).question;
+  const at = [/paper|jam|stuck/i, /ink|cartridge/i, /warranty/i].findIndex((pattern) =>
+    pattern.test(question),
+  );
   const text = faqs[at]?.text ?? '';
-  if (asked.path === '/bot/run') return zhuiyiSays(text === '' ? '' : `<p>${text}</p>`);
+  if (request.path === '/bot/run') return zhuiyiReply(text === '' ? '' : `<p>${text}</p>`);
   return text === '' ? streamed('{"notFound":true}') : stated(statement(text, at + 1));
 }
 
 /** Everything that a customer could see of an answer. */
 const shownOf = (answer: Answer): string => JSON.stringify(answer);
 
-async function faultOf(engine: Engine, question = asks('How long is the warranty?')) {
+async function faultOf(engine: Engine, question = questionOf('How long is the warranty?')) {
   const outcome = await Promise.resolve(engine.answer(question)).catch((error: unknown) => error);
   if (!(outcome instanceof BotServiceFault)) throw new Error(`no fault: ${JSON.stringify(outcome)}`);
   return outcome;
@@ -118,13 +120,13 @@ describe.each(all)('every engine: %s', (_, openEngine) => {
   test.each(['paper is stuck in my printer', 'Which cartridge do I need?', 'How long is the warranty?'])(
     'answers a question of the content: %s',
     async (text) => {
-      const answer = await openEngine().answer(asks(text));
+      const answer = await openEngine().answer(questionOf(text));
       expect(['answer', 'written', 'markup']).toContain(answer.kind);
     },
   );
 
   test('is unsure about a question that the content does not answer', async () => {
-    const answer = await openEngine().answer(asks('Who won the world cup of chess boxing?'));
+    const answer = await openEngine().answer(questionOf('Who won the world cup of chess boxing?'));
     expect(answer.kind).toBe('unsure');
   });
 
@@ -136,7 +138,7 @@ describe.each(all)('every engine: %s', (_, openEngine) => {
     ['four thousand characters', 'x'.repeat(4_000)],
     ['nothing', ' '],
   ])('gives an answer to a text that holds %s', async (_name, text) => {
-    const answer = await openEngine().answer(asks(text, text, text));
+    const answer = await openEngine().answer(questionOf(text, text, text));
     expect(['answer', 'unsure', 'written', 'markup']).toContain(answer.kind);
     expect(shownOf(answer)).not.toMatch(/<script|onerror|instructions|small-1|sk-secret/i);
   });
@@ -144,82 +146,82 @@ describe.each(all)('every engine: %s', (_, openEngine) => {
 
 describe.each(['llm', 'zhuiyi'] as const)('every outside engine: %s', (name) => {
   const type = name === 'llm' ? 'text/event-stream' : 'application/json';
-  const good = name === 'llm' ? '{"notFound":true}' : zhuiyiSays('Yes');
+  const good = name === 'llm' ? '{"notFound":true}' : zhuiyiReply('Yes');
 
-  test.each<[string, () => BotReply, string]>([
-    ['401', () => ({ status: 401, pieces: ['{"error":"sk-secret is wrong"}'] }), 'keyRefused'],
-    ['404', () => ({ status: 404, pieces: ['no such model'] }), 'requestRefused'],
-    ['429', () => ({ status: 429, headers: { 'retry-after': '3600' }, pieces: [] }), 'throttled'],
-    ['500', () => ({ status: 500, pieces: ['boom'] }), 'serverFault'],
-    ['204', () => ({ status: 204, pieces: [] }), 'answerUnreadable'],
+  test.each<[string, () => ServiceReply, string]>([
+    ['401', () => ({ status: 401, chunks: ['{"error":"sk-secret is wrong"}'] }), 'keyRefused'],
+    ['404', () => ({ status: 404, chunks: ['no such model'] }), 'requestRefused'],
+    ['429', () => ({ status: 429, headers: { 'retry-after': '3600' }, chunks: [] }), 'throttled'],
+    ['500', () => ({ status: 500, chunks: ['boom'] }), 'serverFault'],
+    ['204', () => ({ status: 204, chunks: [] }), 'answerUnreadable'],
     [
       'a redirect to a private host',
-      () => ({ status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' }, pieces: [] }),
+      () => ({ status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' }, chunks: [] }),
       'redirected',
     ],
     [
       'a redirect that keeps the method',
-      () => ({ status: 307, headers: { location: `https://other.example/v1` }, pieces: [] }),
+      () => ({ status: 307, headers: { location: `https://other.example/v1` }, chunks: [] }),
       'redirected',
     ],
-    ['a page in HTML', () => ({ type: 'text/html', pieces: ['<h1>Log in</h1>'] }), 'answerUnreadable'],
+    ['a page in HTML', () => ({ type: 'text/html', chunks: ['<h1>Log in</h1>'] }), 'answerUnreadable'],
     ['an ended connection', () => 'gone', 'unreachable'],
     ['no answer', () => 'silent', 'tooSlow'],
     [
       'bytes that are no UTF-8',
-      () => ({ type, pieces: [Buffer.from([0x64, 0xff, 0xfe, 0x0a])] }),
+      () => ({ type, chunks: [Buffer.from([0x64, 0xff, 0xfe, 0x0a])] }),
       'answerUnreadable',
     ],
-    ['junk', () => ({ type, pieces: ['data: {"choices": 5}\n\n'] }), 'answerUnreadable'],
-    ['an empty answer', () => ({ type, pieces: [] }), 'answerUnreadable'],
+    ['junk', () => ({ type, chunks: ['data: {"choices": 5}\n\n'] }), 'answerUnreadable'],
+    ['an empty answer', () => ({ type, chunks: [] }), 'answerUnreadable'],
     [
       'an endless answer',
-      () => ({ type, pieces: Array.from({ length: 40 }, () => ' '.repeat(10_000)) }),
+      () => ({ type, chunks: Array.from({ length: 40 }, () => ' '.repeat(10_000)) }),
       'answerTooLarge',
     ],
     [
       'an answer that drips',
-      () => ({ type, pieces: Array.from({ length: 200 }, () => ' '), everyMs: 20 }),
+      () => ({ type, chunks: Array.from({ length: 200 }, () => ' '), everyMs: 20 }),
       'tooSlow',
     ],
-    ['an answer that stops', () => ({ type, pieces: ['data: '], end: false }), 'tooSlow'],
-    ['an answer that is cut off', () => ({ type, pieces: ['data: {"choi'], end: 'cut' }), 'unreachable'],
+    ['an answer that stops', () => ({ type, chunks: ['data: '], end: false }), 'tooSlow'],
+    ['an answer that is cut off', () => ({ type, chunks: ['data: {"choi'], end: 'cut' }), 'unreachable'],
   ])('rejects within its deadline: %s', async (_, reply, kind) => {
     server.reply(reply);
     const began = performance.now();
     const fault = await faultOf(open(name, {}, 400));
     expect(fault.kind).toBe(kind);
     expect(performance.now() - began).toBeLessThan(1_500);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test('calls no host that is not allowed', async () => {
     server.reply(() => (typeof good === 'string' ? streamed(good) : good));
     for (const url of ['https://other.example/v1', `http://${server.host}/v1`, 'https://127.0.0.1/v1'])
       expect((await faultOf(open(name, { url }))).kind).toBe('hostNotAllowed');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('sends its key as a bearer token, and nothing that identifies the customer', async () => {
     server.reply(honest);
     const text =
       'warranty of order 113-1234567-1234567? I am jane@mail.example, 030 1234567, 4111 1111 1111 1111';
-    await open(name).answer(asks(text, 'my number is 0171 2345678'));
-    const [asked] = server.asked;
-    expect(asked?.authorization).toBe('Bearer sk-secret');
-    expect(JSON.stringify(asked?.body)).not.toMatch(/1234567|jane|2345678|4111/);
-    expect(JSON.stringify(asked?.body)).toContain('[order 1]');
+    await open(name).answer(questionOf(text, 'my number is 0171 2345678'));
+    const [request] = server.requests;
+    expect(request?.authorization).toBe('Bearer sk-secret');
+    expect(JSON.stringify(request?.body)).not.toMatch(/1234567|jane|2345678|4111/);
+    expect(JSON.stringify(request?.body)).toContain('[order 1]');
   });
 
   test('sends no header with a key to a service without one', async () => {
     server.reply(honest);
-    await open(name, { key: null }).answer(asks('warranty?'));
-    expect(server.asked[0]?.authorization).toBe('');
+    await open(name, { key: null }).answer(questionOf('warranty?'));
+    expect(server.requests[0]?.authorization).toBe('');
   });
 
   test('does not put the question, the answer or the key into its error', async () => {
-    server.reply(() => ({ status: 500, pieces: ['private words'] }));
-    const fault = await faultOf(open(name), asks('my private question'));
+    server.reply(() => ({ status: 500, chunks: ['private words'] }));
+    const fault = await faultOf(open(name), questionOf('my private question'));
     const { message, stack, cause } = fault;
     expect(`${message} ${stack} ${JSON.stringify(cause)}`).not.toMatch(/private|sk-secret/);
   });
@@ -228,10 +230,10 @@ describe.each(['llm', 'zhuiyi'] as const)('every outside engine: %s', (name) => 
 describe('a language model', () => {
   test('gets the question, four earlier messages and the numbered passages as data', async () => {
     server.reply(honest);
-    await open('llm').answer(asks('And the warranty?', 'e1', 'e2', 'e3', 'e4', 'e5'));
-    const [asked] = server.asked;
-    expect(asked).toMatchObject({ path: '/v1/chat/completions', body: { model: 'small-1', stream: true } });
-    expect(asked && dataOf(asked)).toEqual({
+    await open('llm').answer(questionOf('And the warranty?', 'e1', 'e2', 'e3', 'e4', 'e5'));
+    const [request] = server.requests;
+    expect(request).toMatchObject({ path: '/v1/chat/completions', body: { model: 'small-1', stream: true } });
+    expect(request && dataOf(request)).toEqual({
       question: 'And the warranty?',
       earlier: ['e1', 'e2', 'e3', 'e4'],
       passages: passages.map(({ title, text }, at) => ({ number: at + 1, title, text })),
@@ -247,7 +249,7 @@ describe('a language model', () => {
       ),
     );
     const source = ({ entryId, title, page }: Passage) => ({ entryId, title, page });
-    expect(await open('llm').answer(asks('jam?'))).toEqual({
+    expect(await open('llm').answer(questionOf('jam?'))).toEqual({
       kind: 'written',
       statements: [
         'Open the rear cover and pull the jammed paper out.',
@@ -260,14 +262,18 @@ describe('a language model', () => {
 
   test('gets back a value that the question has', async () => {
     server.reply(() => stated(statement('The warranty of [order 1] lasts 24 months.', 3)));
-    expect(await open('llm').answer(asks('warranty of 113-1234567-1234567?'))).toMatchObject({
+    expect(await open('llm').answer(questionOf('warranty of 113-1234567-1234567?'))).toMatchObject({
       statements: ['The warranty of 113-1234567-1234567 lasts 24 months.'],
     });
   });
 
   test('may put its JSON into a fence', async () => {
     server.reply(() => streamed(`\`\`\`json\n${JSON.stringify({ notFound: true })}\n\`\`\``));
-    expect(await open('llm').answer(asks('jam?'))).toEqual({ kind: 'unsure', choices: [], confidence: 0 });
+    expect(await open('llm').answer(questionOf('jam?'))).toEqual({
+      kind: 'unsure',
+      choices: [],
+      confidence: 0,
+    });
   });
 
   const jam = 'Open the rear cover and pull the jammed paper out.';
@@ -295,7 +301,7 @@ describe('a language model', () => {
 
   test('may name an address that its passage has', async () => {
     server.reply(() => stated(statement('Write to help@northwind.example.', 1)));
-    expect((await open('llm').answer(asks('jam?'))).kind).toBe('written');
+    expect((await open('llm').answer(questionOf('jam?'))).kind).toBe('written');
   });
 
   test.each([[4], [1, 4], [0], [1, 9], []])(
@@ -324,14 +330,14 @@ describe('a language model', () => {
     expect((await faultOf(open('llm'))).kind).toBe('answerUnreadable');
   });
 
-  test.each<[string, BotReply, string]>([
+  test.each<[string, ServiceReply, string]>([
     ['whose end is missing', streamed('{"notFound":true}', { finish: null }), 'answerUnreadable'],
     ['that reached its limit', streamed('{"notFound":true}', { finish: 'length' }), 'answerTooLarge'],
     ['that was filtered', streamed('{"notFound":true}', { finish: 'content_filter' }), 'answerUnsupported'],
     ['of 6001 characters', streamed('x'.repeat(6_001)), 'answerTooLarge'],
     [
       'that is a refusal',
-      { type: 'text/event-stream', pieces: ['data: {"choices":[{"delta":{"refusal":"I cannot"}}]}\n\n'] },
+      { type: 'text/event-stream', chunks: ['data: {"choices":[{"delta":{"refusal":"I cannot"}}]}\n\n'] },
       'answerUnsupported',
     ],
   ])('makes a stream unusable %s', async (_, reply, kind) => {
@@ -342,7 +348,7 @@ describe('a language model', () => {
   test('may send its stream byte by byte and with comments', async () => {
     const whole =
       ': ping\r\n\r\ndata: {"choices":[{"delta":{"content":"{\\"notFound\\":true}"},"finish_reason":"stop"}]}\r\n\r\ndata: [DONE]\r\n\r\n';
-    server.reply(() => ({ type: 'text/event-stream', pieces: [...whole] }));
-    expect((await open('llm').answer(asks('jam?'))).kind).toBe('unsure');
+    server.reply(() => ({ type: 'text/event-stream', chunks: [...whole] }));
+    expect((await open('llm').answer(questionOf('jam?'))).kind).toBe('unsure');
   });
 });

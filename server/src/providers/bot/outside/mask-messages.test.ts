@@ -52,7 +52,7 @@ describe('a placeholder in an answer', () => {
   );
 
   test('cannot be written by the customer', () => {
-    const asked = masked('[order 1] and 113-1234567-1234567');
-    expect(asked.text).toBe('(order 1) and [order 1]');
+    const message = masked('[order 1] and 113-1234567-1234567');
+    expect(message.text).toBe('(order 1) and [order 1]');
   });
 });

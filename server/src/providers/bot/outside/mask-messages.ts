@@ -5,7 +5,7 @@ type Kind = 'order' | 'email' | 'phone' | 'card' | 'link';
 
 const ofLocalPart = /^[\p{Script=Latin}\p{N}.!#$%&'*+=?^_{|}~-]$/u;
 const ofDomain = /^[\p{Script=Latin}\p{N}.-]$/u;
-const [localMost, domainMost] = [64, 255];
+const [maxLocalLength, maxDomainLength] = [64, 255];
 const links = /(?:https?:\/\/|www\.)\S{1,2000}/giu;
 const digitRuns = /\+?\(?\d(?:[ ()./–‐-]{0,3}\d){5,24}/gu;
 const mixedWords = /[A-Za-z0-9-]{7,40}/gu;
@@ -23,20 +23,20 @@ function kindOfRun(run: string): Kind | null {
 }
 
 /** More than a capacity such as 20000mAh has. */
-const leastDigits = 6;
+const minDigits = 6;
 const kindOfWord = (word: string): Kind | null =>
-  /[A-Za-z]/.test(word) && digitsIn(word) >= leastDigits ? 'order' : null;
+  /[A-Za-z]/.test(word) && digitsIn(word) >= minDigits ? 'order' : null;
 
 function localLength(text: string, end: number): number {
   let length = 0;
-  while (length < localMost && ofLocalPart.test(text[end - length - 1] ?? '')) length += 1;
+  while (length < maxLocalLength && ofLocalPart.test(text[end - length - 1] ?? '')) length += 1;
   return length;
 }
 
 /** Without the full stop of a sentence. */
 function domainLength(text: string, start: number): number {
   let length = 0;
-  while (length < domainMost && ofDomain.test(text[start + length] ?? '')) length += 1;
+  while (length < maxDomainLength && ofDomain.test(text[start + length] ?? '')) length += 1;
   while (length > 0 && '.-'.includes(text[start + length - 1] ?? ' ')) length -= 1;
   return length;
 }
@@ -58,8 +58,8 @@ function createNames() {
   const names = new Map<string, string>();
   const counts: Partial<Record<Kind, number>> = {};
   return (kind: Kind, value: string): string => {
-    const known = names.get(value);
-    if (known !== undefined) return known;
+    const existing = names.get(value);
+    if (existing !== undefined) return existing;
     const count = (counts[kind] ?? 0) + 1;
     counts[kind] = count;
     const name = `[${kind} ${count}]`;

@@ -14,10 +14,10 @@ export function createOutsideEngines({ allowedHosts, endpoint, cleanHtml }: Opti
   const calls = createServiceCalls({ allowedHosts, endpoint });
   return {
     allowedHosts,
-    open: (service, talk) =>
+    open: (service, context) =>
       service.engine === 'llm'
-        ? createLlmEngine(calls, service, talk)
-        : createZhuiyiEngine(calls, cleanHtml, service, talk),
+        ? createLlmEngine(calls, service, context)
+        : createZhuiyiEngine(calls, cleanHtml, service, context),
     close: () => calls.close(),
   };
 }

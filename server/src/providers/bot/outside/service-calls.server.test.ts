@@ -21,7 +21,7 @@ async function outcomeOf(options: Omit<Options, 'allowedHosts'>): Promise<string
     accept: 'application/json',
   } as const;
   try {
-    for await (const _ of calls.post({ ...call, withinMs: 2_000 }));
+    for await (const _ of calls.post({ ...call, timeoutMs: 2_000 }));
     return 'answered';
   } catch (error) {
     return error instanceof BotServiceFault ? error.kind : `no fault: ${error}`;
@@ -32,9 +32,9 @@ async function outcomeOf(options: Omit<Options, 'allowedHosts'>): Promise<string
 
 test('a service is called at the address of the test, with a certificate that is verified', async () => {
   expect(await outcomeOf({ endpoint: server.endpoint })).toBe('answered');
-  const asked = server.asked.length;
+  const requestCount = server.requests.length;
   expect(await outcomeOf({ endpoint: { ...server.endpoint, ca: '' } })).toBe('unreachable');
-  expect(server.asked).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requestCount);
 });
 
 test.each([
@@ -46,10 +46,10 @@ test.each([
   [['169.254.169.254']],
   [['1.1.1.1', '127.0.0.1']],
 ])('a name that resolves to %j is not called', async (addresses) => {
-  const asked = server.asked.length;
+  const requestCount = server.requests.length;
   const resolved = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   expect(await outcomeOf({ resolve: (_, then) => then(null, resolved) })).toBe('addressPrivate');
-  expect(server.asked).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requestCount);
 });
 
 test('a name is looked up and checked for each connection', async () => {
@@ -63,8 +63,8 @@ test('a name is looked up and checked for each connection', async () => {
   });
   const call = { url: `https://${server.host}/v1`, key: null, body: {}, accept: 'application/json' } as const;
   for (let at = 0; at < 2; at += 1) {
-    const pieces = calls.post({ ...call, withinMs: 2_000 })[Symbol.asyncIterator]();
-    await expect(pieces.next()).rejects.toMatchObject({ kind: 'addressPrivate' });
+    const chunks = calls.post({ ...call, timeoutMs: 2_000 })[Symbol.asyncIterator]();
+    await expect(chunks.next()).rejects.toMatchObject({ kind: 'addressPrivate' });
   }
   calls.close();
   expect(lookedUp).toEqual(['bot.example', 'bot.example']);

@@ -24,11 +24,11 @@ export type ServiceCall = {
   key: string | null;
   body: object;
   accept: 'application/json' | 'text/event-stream';
-  withinMs: number;
+  timeoutMs: number;
 };
 
 export type ServiceCalls = {
-  /** Sends one POST and returns the pieces of an answer with status 200 and the accepted type. */
+  /** Sends one POST and returns the chunks of an answer with status 200 and the accepted type. */
   post(call: ServiceCall): AsyncIterable<Buffer>;
   close(): void;
 };
@@ -115,16 +115,16 @@ export function createServiceCalls(options: Options): ServiceCalls {
     const first = new AbortController();
     const late = setTimeout(
       () => first.abort(new DOMException('No first byte in time.', 'TimeoutError')),
-      Math.min(call.withinMs, botServiceLimits.firstByteMs),
+      Math.min(call.timeoutMs, botServiceLimits.firstByteMs),
     );
-    const signal = AbortSignal.any([first.signal, AbortSignal.timeout(call.withinMs)]);
+    const signal = AbortSignal.any([first.signal, AbortSignal.timeout(call.timeoutMs)]);
     try {
       let size = 0;
-      for await (const piece of (await begin(call, signal)) as AsyncIterable<Buffer>) {
+      for await (const chunk of (await begin(call, signal)) as AsyncIterable<Buffer>) {
         clearTimeout(late);
-        size += piece.length;
+        size += chunk.length;
         if (size > botServiceLimits.answerMaxBytes) throw new BotServiceFault('answerTooLarge');
-        yield piece;
+        yield chunk;
       }
     } catch (error) {
       throw faultFrom(signal.aborted ? signal.reason : error);

@@ -5,17 +5,17 @@ import { maskMessages } from '../outside/mask-messages.ts';
 import type { ServiceCalls } from '../outside/service-calls.ts';
 import {
   BotServiceFault,
+  type EngineContext,
   noAnswer,
   type OutsideEngine,
   type OutsideService,
-  type Talk,
 } from '../outside-engine.port.ts';
 
 const answerMaxLength = 4_000;
 
-async function readAnswer(pieces: AsyncIterable<Buffer>): Promise<ZhuiyiAnswer> {
+async function readAnswer(buffers: AsyncIterable<Buffer>): Promise<ZhuiyiAnswer> {
   const read: Buffer[] = [];
-  for await (const piece of pieces) read.push(piece);
+  for await (const buffer of buffers) read.push(buffer);
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(read)));
@@ -44,14 +44,14 @@ export const createZhuiyiEngine = (
   { post }: Pick<ServiceCalls, 'post'>,
   cleanHtml: CleanHtml,
   { url, key }: OutsideService,
-  { lang, sessionId, withinMs }: Talk,
+  { lang, sessionId, timeoutMs }: EngineContext,
 ): OutsideEngine => ({
   async answer(question) {
     const { text: message, putBack } = maskMessages(question);
-    const asked = { chatId: sessionId, threadId: sessionId, message, type: 'text', lang } as const;
-    const body = zhuiyiQuestion.toWire(asked);
+    const request = { chatId: sessionId, threadId: sessionId, message, type: 'text', lang } as const;
+    const body = zhuiyiQuestion.toWire(request);
     const { html: written, handsOver } = await readAnswer(
-      post({ url, key, body, accept: 'application/json', withinMs }),
+      post({ url, key, body, accept: 'application/json', timeoutMs }),
     );
     if (handsOver || written.trim() === '') return noAnswer;
     if (written.length > answerMaxLength) throw new BotServiceFault('answerTooLarge');

@@ -29,27 +29,27 @@ export const botFiguresRoutes =
   (serve) => {
     /** null: the merchant is not in the permission scope. */
     async function rowsFor(
-      { merchantId, ...asked }: RequestOf<typeof viewBotFigures>,
+      { merchantId, ...query }: RequestOf<typeof viewBotFigures>,
       scope: Scope,
     ): Promise<BotFigureRow[] | null> {
       const merchant = merchants.byId(merchantId);
       if (!scope.holds(merchantId) || !merchant) return null;
       const { timeZone } = merchant.configuration;
       return database.forMerchant(merchantId, (tx) =>
-        botFiguresOf(tx, { merchantId, timeZone, now: clock.now(), ...asked }),
+        botFiguresOf(tx, { merchantId, timeZone, now: clock.now(), ...query }),
       );
     }
 
-    serve.desk(viewBotFigures, async (asked, { scope }) => {
-      const rows = await rowsFor(asked, scope);
+    serve.desk(viewBotFigures, async (request, { scope }) => {
+      const rows = await rowsFor(request, scope);
       return rows === null ? refuse(businessCodes.notFound) : ok({ rows });
     });
 
-    serve.desk(exportBotFigures, async ({ format, ...asked }, { scope }) => {
-      const rows = await rowsFor(asked, scope);
+    serve.desk(exportBotFigures, async ({ format, ...query }, { scope }) => {
+      const rows = await rowsFor(query, scope);
       if (rows === null) return refuse(businessCodes.notFound);
       const file: FileAnswer = {
-        name: `bot-${asked.merchantId}-${asked.lang}-${clock.now().toISOString().slice(0, 10)}.csv`,
+        name: `bot-${query.merchantId}-${query.lang}-${clock.now().toISOString().slice(0, 10)}.csv`,
         type: 'text/csv; charset=utf-8',
         content: fileOf(rows, format === 'csv' ? ',' : ';'),
       };

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => forgetQuestions(site.nodes.databaseUrl));
 
-const asked = (answeredAt: Date, change: Omit<QuestionToStore, 'answeredAt'> = {}) =>
+const storeOutcome = (answeredAt: Date, change: Omit<QuestionToStore, 'answeredAt'> = {}) =>
   storeQuestion(site.nodes.databaseUrl, [here, conversationId, ownKey()], { ...change, answeredAt });
 
-type Asked = Partial<RequestOf<typeof viewBotFigures>>;
+type Query = Partial<RequestOf<typeof viewBotFigures>>;
 const usual = { merchantId: here, lang: 'en_US', days: 30, step: 'day' } as const;
-const figures = async (change: Asked = {}) =>
+const figures = async (change: Query = {}) =>
   good(await operator.desk.ask(viewBotFigures, { ...usual, ...change })).data.rows;
 
 const dayIn = (timeZone: string, date: Date) =>
@@ -42,17 +42,17 @@ const none = { solved: 0, chosen: 0, unsure: 0, ratedBadly: 0, handedOver: 0 };
 describe('the figures of the bot', () => {
   test('count each question once, by its last outcome', async () => {
     const now = site.nodes.now();
-    await asked(now, { outcome: 'answered' });
-    await asked(now, { outcome: 'answered', thumb: '1' });
-    await asked(now, { outcome: 'answered', thumb: '0' });
-    await asked(now, { outcome: 'answered', thumb: '0', handedOver: true });
-    await asked(now, { outcome: 'clarified' });
-    await asked(now, { outcome: 'missed' });
-    await asked(now, { outcome: 'missed', chosen: 'a-en_US' });
-    await asked(now, { outcome: 'offered' });
-    await asked(now, { outcome: 'smallTalk' });
-    await asked(now, { outcome: 'wishForPerson' });
-    await asked(now, { outcome: 'answered', lang: 'ja_JP' });
+    await storeOutcome(now, { outcome: 'answered' });
+    await storeOutcome(now, { outcome: 'answered', thumb: '1' });
+    await storeOutcome(now, { outcome: 'answered', thumb: '0' });
+    await storeOutcome(now, { outcome: 'answered', thumb: '0', handedOver: true });
+    await storeOutcome(now, { outcome: 'clarified' });
+    await storeOutcome(now, { outcome: 'missed' });
+    await storeOutcome(now, { outcome: 'missed', chosen: 'a-en_US' });
+    await storeOutcome(now, { outcome: 'offered' });
+    await storeOutcome(now, { outcome: 'smallTalk' });
+    await storeOutcome(now, { outcome: 'wishForPerson' });
+    await storeOutcome(now, { outcome: 'answered', lang: 'ja_JP' });
     const rows = await figures();
     expect(rows.at(-1)).toEqual({
       from: tokyo(now),
@@ -68,8 +68,8 @@ describe('the figures of the bot', () => {
   test('have a row for each day of the period in the merchant’s time zone, also without questions', async () => {
     const now = site.nodes.now();
     const midnight = new Date(`${tokyo(now)}T00:00:00+09:00`);
-    await asked(new Date(midnight.getTime() - 1), { outcome: 'answered' });
-    await asked(new Date(midnight.getTime() - 30 * dayMs), { outcome: 'answered' });
+    await storeOutcome(new Date(midnight.getTime() - 1), { outcome: 'answered' });
+    await storeOutcome(new Date(midnight.getTime() - 30 * dayMs), { outcome: 'answered' });
     const rows = await figures();
     expect(rows).toHaveLength(30);
     expect(rows.at(-1)).toEqual({ from: tokyo(now), ...none });
@@ -79,10 +79,10 @@ describe('the figures of the bot', () => {
 
   test('by week begin on Mondays and hold all days of the first week', async () => {
     const now = site.nodes.now();
-    await asked(now, { outcome: 'answered' });
+    await storeOutcome(now, { outcome: 'answered' });
     const rows = await figures({ step: 'week', days: 90 });
     const [{ from: firstMonday } = { from: '' }] = rows;
-    await asked(new Date(`${firstMonday}T12:00:00Z`), { outcome: 'missed' });
+    await storeOutcome(new Date(`${firstMonday}T12:00:00Z`), { outcome: 'missed' });
     expect((await figures({ step: 'week', days: 90 }))[0]).toMatchObject({ from: firstMonday, unsure: 1 });
     for (const { from } of rows) expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
     expect([13, 14]).toContain(rows.length);
@@ -91,7 +91,7 @@ describe('the figures of the bot', () => {
 
   test('are exported as a spreadsheet file', async () => {
     const now = site.nodes.now();
-    await asked(now, { outcome: 'missed', handedOver: true });
+    await storeOutcome(now, { outcome: 'missed', handedOver: true });
     const wire = exportBotFigures.request.toWire({ ...usual, format: 'csvSemicolon' });
     const query = new URLSearchParams(wire as Record<string, string>);
     const file = await operator.desk.client.get(`${exportBotFigures.path}?${query}`);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { questionOutcomes } from '../outcomes.ts';
 
-type Asked = {
+type FiguresQuery = {
   merchantId: string;
   lang: Language;
   timeZone: string;
@@ -14,15 +14,15 @@ type Asked = {
 };
 
 /** The outcomes by day or week, also of those without a question, oldest first. */
-export async function botFiguresOf(tx: Tx, asked: Asked): Promise<BotFigureRow[]> {
-  const { merchantId, lang, timeZone, now, days, step } = asked;
+export async function botFiguresOf(tx: Tx, query: FiguresQuery): Promise<BotFigureRow[]> {
+  const { merchantId, lang, timeZone, now, days, step } = query;
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})`;
   const first = sql`date_trunc(${step}, ${today} - make_interval(days => ${days - 1}))`;
   const outcomes = sql.param([...questionOutcomes]);
   const { rows } = await tx.execute<BotFigureRow>(sql`
     with span as (
       select begin from generate_series(${first}, date_trunc(${step}, ${today}), ('1 ' || ${step})::interval) begin),
-    judged as (
+    classified as (
       select date_trunc(${step}, answered_at at time zone ${timeZone}) as begin,
              case when handed_over then 'handedOver' when thumb = '0' then 'ratedBadly'
                   when chosen is not null then 'chosen' when outcome = 'answered' then 'solved'
@@ -36,7 +36,7 @@ export async function botFiguresOf(tx: Tx, asked: Asked): Promise<BotFigureRow[]
              (count(*) filter (where figure = 'unsure'))::int as unsure,
              (count(*) filter (where figure = 'ratedBadly'))::int as "ratedBadly",
              (count(*) filter (where figure = 'handedOver'))::int as "handedOver"
-        from judged group by begin)
+        from classified group by begin)
     select to_char(begin, 'YYYY-MM-DD') as "from", coalesce(solved, 0) as solved, coalesce(chosen, 0) as chosen,
            coalesce(unsure, 0) as unsure, coalesce("ratedBadly", 0) as "ratedBadly",
            coalesce("handedOver", 0) as "handedOver"

@@ -9,14 +9,14 @@ export function faqGaps(groups: readonly Group[], lang: Language): FaqGap[] {
   for (const { members, nearest } of groups) {
     if (nearest === undefined) continue;
     const { id, question, variants } = nearest;
-    const known = gaps.get(id);
+    const gap = gaps.get(id);
     gaps.set(id, {
       entryId: entryOfId(id, lang),
       question,
       variants: variants.length,
-      questions: (known?.questions ?? 0) + members.length,
-      groups: (known?.groups ?? 0) + 1,
-      chosen: (known?.chosen ?? 0) + members.filter(({ chosen }) => chosen === id).length,
+      questions: (gap?.questions ?? 0) + members.length,
+      groups: (gap?.groups ?? 0) + 1,
+      chosen: (gap?.chosen ?? 0) + members.filter(({ chosen }) => chosen === id).length,
     });
   }
   return [...gaps.values()].sort(

@@ -21,11 +21,11 @@ const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. */
 export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Grouped> {
-  const asked = questions.map(
+  const allMembers = questions.map(
     (question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }),
   );
   const { groups, considered } = await deps.groupQuestions({
-    questions: asked.map(({ text, dismissedAt }, at) => ({
+    questions: allMembers.map(({ text, dismissedAt }, at) => ({
       id: String(at),
       text,
       isFirst: dismissedAt !== null,
@@ -37,7 +37,7 @@ export async function groupUnanswered(deps: Deps, { questions, entries, lang }: 
   const open: Group[] = [];
   const dismissed: Group[] = [];
   for (const { members: ids, nearestEntryId } of groups) {
-    const members = ids.flatMap((id) => asked[Number(id)] ?? []);
+    const members = ids.flatMap((id) => allMembers[Number(id)] ?? []);
     const nearest = byId.get(mostChosen(members, byId) ?? nearestEntryId ?? '');
     (members.some(({ dismissedAt }) => dismissedAt !== null) ? dismissed : open).push({ members, nearest });
   }
@@ -51,10 +51,10 @@ const byCount = (one: Group, other: Group): number =>
   other.members.length - one.members.length || newestIn(other) - newestIn(one);
 
 /** A customer who chose a FAQ knows better than the cosine which one is meant. */
-function mostChosen(members: readonly Member[], known: ReadonlyMap<string, unknown>): string | null {
+function mostChosen(members: readonly Member[], entriesById: ReadonlyMap<string, unknown>): string | null {
   const counts = new Map<string, number>();
   for (const { chosen } of members)
-    if (chosen !== null && known.has(chosen)) counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
+    if (chosen !== null && entriesById.has(chosen)) counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
   const [best] = [...counts].sort(([, one], [, other]) => other - one);
   return best?.[0] ?? null;
 }

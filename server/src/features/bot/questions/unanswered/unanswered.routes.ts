@@ -23,7 +23,7 @@ type Deps = {
   groupQuestions: GroupQuestions;
 };
 
-type Asked = Omit<RequestOf<typeof listFaqGaps>, 'page' | 'pageSize'>;
+type PeriodQuery = Omit<RequestOf<typeof listFaqGaps>, 'page' | 'pageSize'>;
 
 const daySeconds = 86_400;
 
@@ -34,32 +34,32 @@ export const unansweredRoutes =
   ({ database, clock, merchants, groupQuestions }: Deps): Routes =>
   (serve) => {
     /** The groups of a period; null: the merchant is not in the permission scope. */
-    async function grouped({ merchantId, lang, days }: Asked, scope: Scope) {
+    async function grouped({ merchantId, lang, days }: PeriodQuery, scope: Scope) {
       if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return null;
       const since = secondsBefore(clock.now(), days * daySeconds);
-      const most = limits.botQuestionsGrouped;
+      const max = limits.botQuestionsGrouped;
       const { found, entries } = await database.forMerchant(merchantId, async (tx) => ({
         // One more tells whether the period has further questions.
-        found: await unansweredQuestions(tx, { merchantId, lang, since, most: most + 1 }),
+        found: await unansweredQuestions(tx, { merchantId, lang, since, max: max + 1 }),
         entries: await wordingsOf(tx, merchantId, lang, limits.botLearntEntries),
       }));
-      const questions = found.slice(0, most);
+      const questions = found.slice(0, max);
       const groups = await groupUnanswered({ groupQuestions }, { questions, entries, lang });
-      return { ...groups, isCut: found.length > most };
+      return { ...groups, isCut: found.length > max };
     }
 
-    serve.desk(listUnanswered, async ({ show, page, pageSize, ...asked }, { scope }) => {
-      const groups = await grouped(asked, scope);
+    serve.desk(listUnanswered, async ({ show, page, pageSize, ...query }, { scope }) => {
+      const groups = await grouped(query, scope);
       if (groups === null) return refuse(businessCodes.notFound);
       const { considered: questions, isCut, [show]: all } = groups;
-      const list = pageOf(all, page, pageSize).map((group) => shownGroup(group, asked.lang));
+      const list = pageOf(all, page, pageSize).map((group) => shownGroup(group, query.lang));
       return ok({ list, total: all.length, page, pageSize, questions, isCut });
     });
 
-    serve.desk(listFaqGaps, async ({ page, pageSize, ...asked }, { scope }) => {
-      const groups = await grouped(asked, scope);
+    serve.desk(listFaqGaps, async ({ page, pageSize, ...query }, { scope }) => {
+      const groups = await grouped(query, scope);
       if (groups === null) return refuse(businessCodes.notFound);
-      const gaps = faqGaps(groups.open, asked.lang);
+      const gaps = faqGaps(groups.open, query.lang);
       return ok({ list: pageOf(gaps, page, pageSize), total: gaps.length, page, pageSize });
     });
 

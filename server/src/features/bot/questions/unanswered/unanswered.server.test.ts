@@ -34,7 +34,7 @@ beforeEach(() => forgetQuestions(site.nodes.databaseUrl));
 type Outcome = Omit<QuestionToStore, 'answeredAt'> & { daysAgo?: number };
 
 /** A customer's message with this outcome. */
-async function asked(text: string, { daysAgo = 0, ...change }: Outcome = {}) {
+async function storeUnanswered(text: string, { daysAgo = 0, ...change }: Outcome = {}) {
   const person = site.visitor({ site: here });
   const { conversationId } = await openChat(person);
   const messageId = ownKey();
@@ -45,8 +45,8 @@ async function asked(text: string, { daysAgo = 0, ...change }: Outcome = {}) {
   return { person, conversationId, messageId };
 }
 
-type Asked = Partial<RequestOf<typeof listUnanswered>>;
-async function listed(change: Asked = {}, { desk }: Pick<Colleague, 'desk'> = operator) {
+type Query = Partial<RequestOf<typeof listUnanswered>>;
+async function listed(change: Query = {}, { desk }: Pick<Colleague, 'desk'> = operator) {
   const usual = { merchantId: here, lang: 'en_US', days: 30, show: 'open' } as const;
   const answer = await desk.ask(listUnanswered, { ...firstPage, ...usual, ...change });
   if (answer.kind !== 'ok') throw new Error(answer.code);
@@ -56,12 +56,12 @@ const texts = ({ examples }: UnansweredGroup) => examples.map(({ text }) => text
 
 describe('unanswered questions', () => {
   test('are grouped by meaning, the largest group first, with the figures of each', async () => {
-    await asked('Can I print labels without the app?', { outcome: 'answered', handedOver: true });
-    await asked('Do you ship to Iceland?', { outcome: 'answered', thumb: '0' });
-    await asked('do you ship to iceland', { outcome: 'offered' });
-    await asked('Is shipping to Iceland possible?', { handedOver: true });
-    await asked('Where is my order?', { outcome: 'answered' });
-    await asked('thanks', { outcome: 'smallTalk', handedOver: true });
+    await storeUnanswered('Can I print labels without the app?', { outcome: 'answered', handedOver: true });
+    await storeUnanswered('Do you ship to Iceland?', { outcome: 'answered', thumb: '0' });
+    await storeUnanswered('do you ship to iceland', { outcome: 'offered' });
+    await storeUnanswered('Is shipping to Iceland possible?', { handedOver: true });
+    await storeUnanswered('Where is my order?', { outcome: 'answered' });
+    await storeUnanswered('thanks', { outcome: 'smallTalk', handedOver: true });
     const { list, total, questions, isCut } = await listed();
     expect({ total, questions, isCut }).toEqual({ total: 2, questions: 4, isCut: false });
     expect(list.map(texts)).toEqual([
@@ -79,10 +79,10 @@ describe('unanswered questions', () => {
   });
 
   test('belong to the site, the language and the period', async () => {
-    await asked('Kann ich das Gerät mieten?', { lang: 'de_DE' });
+    await storeUnanswered('Kann ich das Gerät mieten?', { lang: 'de_DE' });
     expect(await listed()).toMatchObject({ total: 0 });
     expect(await listed({ lang: 'de_DE' })).toMatchObject({ total: 1 });
-    await asked('Verleihen Sie Beamer?', { lang: 'de_DE', daysAgo: 31 });
+    await storeUnanswered('Verleihen Sie Beamer?', { lang: 'de_DE', daysAgo: 31 });
     expect(await listed({ lang: 'de_DE' })).toMatchObject({ total: 1 });
     expect(await listed({ lang: 'de_DE', days: 90 })).toMatchObject({ total: 2 });
     const elsewhere = { merchantId: 'fopo-us', lang: 'de_DE' } as const;
@@ -90,7 +90,9 @@ describe('unanswered questions', () => {
   });
 
   test('show no email address, link or long number of the customer', async () => {
-    await asked('My order 111-1234567-7654321 is late, write to ada@mail.example or www.ada.example');
+    await storeUnanswered(
+      'My order 111-1234567-7654321 is late, write to ada@mail.example or www.ada.example',
+    );
     const { list } = await listed();
     expect(list.map(texts)).toEqual([['My order ••• is late, write to ••• or •••']]);
   });
@@ -100,13 +102,13 @@ describe('unanswered questions', () => {
     const chosen = contentEditor(operator.desk, here).of('faq');
     await near.show(buildFaq({ en_US: 'How do I replace the print head' }));
     await chosen.show(buildFaq({ en_US: 'Who repairs my printer' }));
-    await asked('replace print head');
+    await storeUnanswered('replace print head');
     expect((await listed()).list[0]?.nearest).toEqual({
       entryId: near.entryId,
       question: 'How do I replace the print head?',
       variants: 0,
     });
-    await asked('Replace the print head', { chosen: `${chosen.entryId}-en_US` });
+    await storeUnanswered('Replace the print head', { chosen: `${chosen.entryId}-en_US` });
     expect((await listed()).list[0]?.nearest?.entryId).toBe(chosen.entryId);
     const { published } = await near.view();
     const languages = {
@@ -121,7 +123,7 @@ describe('unanswered questions', () => {
   });
 
   test('leave with an erased chat', async () => {
-    const { person } = await asked('Can I rent it?');
+    const { person } = await storeUnanswered('Can I rent it?');
     expect(await listed()).toMatchObject({ total: 1 });
     await person.ask(erase, { scope: 'chat', code: undefined });
     expect(await listed()).toMatchObject({ total: 0 });
@@ -137,12 +139,13 @@ describe('a dismissed group', () => {
     });
 
   test('is left out with later questions of the same meaning, until the mark is taken back', async () => {
-    for (let more = 0; more < 7; more += 1) await asked(`Will it rain in Rome tomorrow ${'!'.repeat(more)}`);
+    for (let more = 0; more < 7; more += 1)
+      await storeUnanswered(`Will it rain in Rome tomorrow ${'!'.repeat(more)}`);
     const [group] = (await listed()).list;
     if (!group) throw new Error('no group');
     expect(await dismiss(group, true)).toMatchObject({ kind: 'ok' });
     expect(await dismiss(group, true)).toMatchObject({ kind: 'ok' });
-    await asked('Rain in Rome tomorrow?');
+    await storeUnanswered('Rain in Rome tomorrow?');
     expect(await listed()).toMatchObject({ total: 0 });
     const [marked] = (await listed({ show: 'dismissed' })).list;
     if (!marked) throw new Error('no dismissed group');
@@ -153,7 +156,7 @@ describe('a dismissed group', () => {
   });
 
   test('cannot be marked by an operator of another merchant', async () => {
-    await asked('Will it rain in Rome?');
+    await storeUnanswered('Will it rain in Rome?');
     const [group] = (await listed()).list;
     if (!group) throw new Error('no group');
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
@@ -173,10 +176,10 @@ test('FAQs are listed by the unanswered questions that are closest to them, with
   ];
   await loud.show(buildFaq({ en_US: 'How loud is the zebra printer' }));
   await rent.show(buildFaq({ en_US: 'Can I rent a giraffe stand' }));
-  await asked('zebra printer very loud');
-  await asked('the giraffe', { chosen: `${rent.entryId}-en_US` });
-  await asked('giraffe for rent?');
-  await asked('Something else entirely');
+  await storeUnanswered('zebra printer very loud');
+  await storeUnanswered('the giraffe', { chosen: `${rent.entryId}-en_US` });
+  await storeUnanswered('giraffe for rent?');
+  await storeUnanswered('Something else entirely');
   const request = { ...firstPage, merchantId: here, lang: 'en_US', days: 30 } as const;
   const gaps = await operator.desk.ask(listFaqGaps, request);
   if (gaps.kind !== 'ok') throw new Error(gaps.code);

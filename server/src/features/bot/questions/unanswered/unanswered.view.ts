@@ -5,7 +5,7 @@ import { botQuestion } from '../../../../schema/bot/bot-question.tables.ts';
 import { message } from '../../../../schema/chat/chat.tables.ts';
 import { questionOutcomes, unsureOutcomes } from '../outcomes.ts';
 
-type Asked = { merchantId: string; lang: Language; since: Date; most: number };
+type UnansweredQuery = { merchantId: string; lang: Language; since: Date; max: number };
 
 const isUnanswered = or(
   inArray(botQuestion.outcome, [...unsureOutcomes]),
@@ -14,7 +14,7 @@ const isUnanswered = or(
 );
 
 /** The newest questions without a good answer, with the HTML of their messages. */
-export function unansweredQuestions(tx: Tx, { merchantId, lang, since, most }: Asked) {
+export function unansweredQuestions(tx: Tx, { merchantId, lang, since, max }: UnansweredQuery) {
   return tx
     .select({
       conversationId: botQuestion.conversationId,
@@ -46,7 +46,7 @@ export function unansweredQuestions(tx: Tx, { merchantId, lang, since, most }: A
       ),
     )
     .orderBy(desc(botQuestion.answeredAt), desc(botQuestion.messageId))
-    .limit(most);
+    .limit(max);
 }
 
 export type UnansweredQuestion = Awaited<ReturnType<typeof unansweredQuestions>>[number];

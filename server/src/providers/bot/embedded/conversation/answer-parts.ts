@@ -8,7 +8,7 @@ import type { TrainedBot } from '../training/train-bot.ts';
 const surePart = { question: 0.9, statement: 0.98 };
 /** Of a question that is less sure, the likely answers are choices. */
 const worthChoices = 0.35;
-const mostAnswers = 3;
+const maxAnswers = 3;
 
 const asking: Readonly<Record<Language, RegExp>> = {
   en_US:
@@ -50,7 +50,7 @@ export function answerParts(
     }
   }
   if (isSingle(whole)) answers.set(keyOf(whole), whole);
-  const given = [...answers.values()].slice(0, mostAnswers);
+  const given = [...answers.values()].slice(0, maxAnswers);
   if (given.length === 0) return whole;
   const titles = new Set(given.map(titleOf));
   const choices = open.filter(({ question }) => !titles.has(question));

@@ -1,4 +1,4 @@
-// slow-patterns: a longer message than `longestComplaint` is not tested
+// slow-patterns: a longer message than `maxComplaintLength` is not tested
 import type { Language } from '@aftercare/contract/languages';
 import { normalise } from '../../../search/normalise.ts';
 
@@ -32,22 +32,22 @@ const unsolved: Readonly<Record<Language, RegExp>> = {
 };
 
 /** A longer message describes a problem of its own. */
-const longestComplaint: Readonly<Record<Language, number>> = { en_US: 70, de_DE: 70, ja_JP: 30 };
+const maxComplaintLength: Readonly<Record<Language, number>> = { en_US: 70, de_DE: 70, ja_JP: 30 };
 
-export const saysUnsolved = (text: string, lang: Language): boolean =>
-  text.length <= longestComplaint[lang] && unsolved[lang].test(text.replaceAll('’', "'"));
+export const isUnsolvedReport = (text: string, lang: Language): boolean =>
+  text.length <= maxComplaintLength[lang] && unsolved[lang].test(text.replaceAll('’', "'"));
 
 /** Katakana, Latin letters and digits, which names of products have; the rest of a short text is grammar. */
 const japaneseNames = /[\p{Script=Katakana}ーA-Za-z0-9\-.]+/gu;
 
 /** Whether a text has nothing but the name of a product and words that point to the last question. */
 export function isOnlyAbout(text: string, lang: Language, isOfProduct: (word: string) => boolean): boolean {
-  const known = aboutAnother[lang];
+  const allowedWords = aboutAnother[lang];
   const normalised = normalise(text, lang);
   if (lang === 'ja_JP') {
     const rest = normalised.replace(japaneseNames, (name) => (isOfProduct(name) ? ' ' : name));
-    return rest.split(' ').every((word) => word === '' || known.has(word));
+    return rest.split(' ').every((word) => word === '' || allowedWords.has(word));
   }
   const words = normalised.split(' ');
-  return words.every((word) => known.has(word) || isOfProduct(word));
+  return words.every((word) => allowedWords.has(word) || isOfProduct(word));
 }

@@ -16,9 +16,9 @@ const furtherQuestions: Readonly<Record<Language, RegExp>> = {
   ja_JP: /、(?=あと|それと|それから|また|ついでに)|(?<=のか)、/u,
 };
 
-const mostQuestions = 6;
+const maxQuestions = 6;
 /** Shorter sentences are greetings and cries. */
-const leastLetters: Readonly<Record<Language, number>> = { en_US: 12, de_DE: 12, ja_JP: 6 };
+const minLetters: Readonly<Record<Language, number>> = { en_US: 12, de_DE: 12, ja_JP: 6 };
 
 /** The sentences of a message that may each be a question, in their order; bounded. */
 export function questionsIn(text: string, lang: Language): string[] {
@@ -28,6 +28,6 @@ export function questionsIn(text: string, lang: Language): string[] {
     .flatMap((line) => line.split(ends[lang]))
     .flatMap((sentence) => sentence.split(furtherQuestions[lang]))
     .map((sentence) => sentence.trim().replace(/[,;]$/, ''))
-    .filter((sentence) => sentence.length >= leastLetters[lang])
-    .slice(0, mostQuestions);
+    .filter((sentence) => sentence.length >= minLetters[lang])
+    .slice(0, maxQuestions);
 }

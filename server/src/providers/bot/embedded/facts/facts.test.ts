@@ -68,8 +68,8 @@ test('products that a text names by their kind alone are of equal rank', () => {
 
 describe('a question about a property', () => {
   const found = (entryId: string, text: string) => {
-    const meant = productsNamed(text, products, learnNames(products, 'en_US'), 'en_US');
-    return factsFor(entryId, meant.length > 0 ? meant : products);
+    const mentioned = productsNamed(text, products, learnNames(products, 'en_US'), 'en_US');
+    return factsFor(entryId, mentioned.length > 0 ? mentioned : products);
   };
 
   test('is answered for the product that the text names', () => {

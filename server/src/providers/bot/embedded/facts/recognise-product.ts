@@ -38,14 +38,14 @@ function splitScripts(word: string): string[] {
   return [...word.matchAll(japaneseRun)].flatMap(([run]) => {
     if (!japanese.test(run)) return [run];
     const folded = foldKana(run);
-    return [folded, ...pieces(folded)];
+    return [folded, ...gramsIn(folded)];
   });
 }
 
-const pieceLength = 3;
-const pieces = (text: string): string[] =>
-  Array.from({ length: Math.max(0, text.length - pieceLength + 1) }, (_, at) =>
-    text.slice(at, at + pieceLength),
+const gramLength = 3;
+const gramsIn = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - gramLength + 1) }, (_, at) =>
+    text.slice(at, at + gramLength),
   );
 
 /** Learnt once, because a site may have hundreds of products. */
@@ -63,12 +63,12 @@ export function productsNamed<Product>(
   { parts, frequency }: ProductNames,
   lang: Language,
 ): Product[] {
-  const asked = partsOf(text, lang);
+  const textParts = partsOf(text, lang);
   const scores = parts.map((own) => {
     let score = 0;
     for (const part of own) {
       const seen = frequency.get(part) ?? 0;
-      if (!asked.has(part) || seen === products.length) continue;
+      if (!textParts.has(part) || seen === products.length) continue;
       const isModel = /\d/.test(part) && /[a-z]/.test(part);
       score += (isModel ? 3 : 1) * Math.log(products.length / seen);
     }

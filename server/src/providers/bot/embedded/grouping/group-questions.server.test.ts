@@ -3,7 +3,7 @@ import type { GroupingInput } from '../../bot.port.ts';
 import { groupEmbedded } from './group-embedded.ts';
 import { groupQuestions } from './group-questions.ts';
 
-const asked = (texts: readonly string[], isFirst = false) =>
+const toGroup = (texts: readonly string[], isFirst = false) =>
   texts.map((text, at) => ({ id: `${isFirst ? 'first ' : ''}${at}`, text, isFirst }));
 
 const input = (change: Partial<GroupingInput>): GroupingInput => ({
@@ -17,7 +17,7 @@ const ink = { id: 'ink', question: 'How do I change the ink?', variants: ['new c
 
 describe('grouping questions', () => {
   it('joins synonyms, inflections and word orders of one subject', () => {
-    const questions = asked([
+    const questions = toGroup([
       'battery is empty after an hour',
       'where is the parcel',
       'The batteries are empty after one hour!',
@@ -34,18 +34,18 @@ describe('grouping questions', () => {
     ['de_DE', ['Akku lädt nicht', 'Der Akku wird nicht geladen', 'Wo bleibt mein Paket?']],
     ['ja_JP', ['電池が充電できない', 'バッテリーを充電できません', '荷物が届かない']],
   ] as const)('joins wordings in %s', (lang, texts) => {
-    const { groups } = groupQuestions(input({ questions: asked(texts), lang }));
+    const { groups } = groupQuestions(input({ questions: toGroup(texts), lang }));
     expect(groups.map(({ members }) => members)).toEqual([['0', '1'], ['2']]);
   });
 
   it('forms the groups of the first questions before all others', () => {
-    const questions = [...asked(['battery empty after an hour']), ...asked(['battery is empty'], true)];
+    const questions = [...toGroup(['battery empty after an hour']), ...toGroup(['battery is empty'], true)];
     const { groups } = groupQuestions(input({ questions }));
     expect(groups.map(({ members }) => members)).toEqual([['first 0', '0']]);
   });
 
   it('leaves out the wordings of an entry and names the nearest entry of the others', () => {
-    const questions = asked(['NEW CARTRIDGE', 'change ink please', 'Is it raining?', '???']);
+    const questions = toGroup(['NEW CARTRIDGE', 'change ink please', 'Is it raining?', '???']);
     const { groups, considered } = groupQuestions(input({ questions, entries: [ink] }));
     expect(groups).toEqual([
       { members: ['1'], nearestEntryId: 'ink' },
@@ -56,7 +56,7 @@ describe('grouping questions', () => {
 
   it('groups thousands of questions in a worker thread as in the calling one', async () => {
     const nouns = ['lamp', 'door', 'screw', 'belt', 'filter', 'tray', 'cable', 'handle'];
-    const questions = asked(
+    const questions = toGroup(
       Array.from(
         { length: 5_000 },
         (_, at) => `${nouns[at % 8]} number ${(at * 7) % 501} is ${nouns[(at * 3) % 7]}`,

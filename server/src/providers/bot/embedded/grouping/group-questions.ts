@@ -21,11 +21,11 @@ export function groupQuestions({ questions, entries, lang }: GroupingInput): Gro
   const wordings = entries.map(({ question, variants }) =>
     [question, ...variants].map((text) => featuresOf(text, lang)),
   );
-  const known = new Set(wordings.flat().map(({ normalised }) => normalised));
-  const asked = questions
+  const entryTexts = new Set(wordings.flat().map(({ normalised }) => normalised));
+  const considered = questions
     .map(({ id, text, isFirst }) => ({ id, isFirst, features: featuresOf(text, lang) }))
-    .filter(({ features: { normalised } }) => normalised !== '' && !known.has(normalised));
-  const tokens = [...wordings.flat(), ...asked.map(({ features }) => features)].map(tokensOf);
+    .filter(({ features: { normalised } }) => normalised !== '' && !entryTexts.has(normalised));
+  const tokens = [...wordings.flat(), ...considered.map(({ features }) => features)].map(tokensOf);
   const vectorOf = vectors(tokens);
   const faqs = createCloseness<string>();
   wordings.forEach((own, at) => {
@@ -33,7 +33,10 @@ export function groupQuestions({ questions, entries, lang }: GroupingInput): Gro
   });
   const leaders = createCloseness<QuestionGroup>();
   const groups: QuestionGroup[] = [];
-  for (const { id, features } of [...asked.filter(isLeading), ...asked.filter((one) => !isLeading(one))]) {
+  for (const { id, features } of [
+    ...considered.filter(isLeading),
+    ...considered.filter((one) => !isLeading(one)),
+  ]) {
     const vector = vectorOf(tokensOf(features));
     const joined = leaders.closest(vector, sameMeaning);
     if (joined) joined.members.push(id);
@@ -43,7 +46,7 @@ export function groupQuestions({ questions, entries, lang }: GroupingInput): Gro
       groups.push(group);
     }
   }
-  return { groups, considered: asked.length };
+  return { groups, considered: considered.length };
 }
 
 const isLeading = ({ isFirst }: { isFirst: boolean }): boolean => isFirst;
@@ -76,14 +79,14 @@ function createCloseness<Owner>() {
       }
       owners.push(owner);
     },
-    closest(vector: Concepts, least: number): Owner | null {
+    closest(vector: Concepts, minCosine: number): Owner | null {
       const cosines = new Map<number, number>();
       for (const [token, weight] of vector)
         for (const held of holders.get(token) ?? [])
           cosines.set(held.owner, (cosines.get(held.owner) ?? 0) + weight * held.weight);
       let best: { owner: number; cosine: number } | null = null;
       for (const [owner, cosine] of cosines)
-        if (cosine >= least && (best === null || cosine > best.cosine)) best = { owner, cosine };
+        if (cosine >= minCosine && (best === null || cosine > best.cosine)) best = { owner, cosine };
       return best === null ? null : (owners[best.owner] ?? null);
     },
   };

@@ -45,15 +45,15 @@ export function trainIntents(lang: Language): IntentModel {
 }
 
 /** By how much the score of an intent must exceed that of every other class. */
-const leastMargin = (intent: Intent): number => (intent === 'wish' ? 0.15 : 0.2);
+const minMargin = (intent: Intent): number => (intent === 'wish' ? 0.15 : 0.2);
 
 /** Lower scores come from texts of few or unknown words. */
-const leastScore = 0.3;
+const minScore = 0.3;
 /**
  * A report of danger or a wish shares words with its examples, not only letters and grammar. Words in hiragana
  * alone are not counted, so Japanese texts share fewer.
  */
-const leastInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
+const minInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
 
 /** null: the text has none of the intents, as far as the model can tell. */
 export function intentIn({ lang, model }: IntentModel, text: string): RecognisedIntent | null {
@@ -61,8 +61,8 @@ export function intentIn({ lang, model }: IntentModel, text: string): Recognised
   const [best, second] = ranked;
   const intent = intents[best?.classIndex ?? -1];
   if (best === undefined || intent === undefined) return null;
-  if ((intent === 'danger' || intent === 'wish') && inCommon < leastInCommon[lang]) return null;
+  if ((intent === 'danger' || intent === 'wish') && inCommon < minInCommon[lang]) return null;
   const margin = best.score - (second?.score ?? 0);
-  const isSure = best.score >= leastScore && margin >= leastMargin(intent);
+  const isSure = best.score >= minScore && margin >= minMargin(intent);
   return isSure ? { intent, score: best.score, margin } : null;
 }

@@ -35,10 +35,10 @@ async function learn(lang: Language, files: ModelFiles): Promise<IntentModel> {
 export function recogniseIntents(files: ModelFiles): IntentOf {
   const models = new Map<Language, Promise<IntentModel>>();
   return async (text, lang) => {
-    const known = models.get(lang) ?? learn(lang, files);
-    models.set(lang, known);
+    const model = models.get(lang) ?? learn(lang, files);
+    models.set(lang, model);
     try {
-      return intentIn(await known, text);
+      return intentIn(await model, text);
     } catch (error) {
       models.delete(lang);
       throw error;

@@ -2,11 +2,11 @@ import type { Language } from '@aftercare/contract/languages';
 import { stemOf } from './stems.ts';
 import { foldedPhrase, type Thesaurus, thesaurusOf, withoutOneLetter } from './thesaurus.ts';
 
-/** Found concepts, and for each word the concepts that stand for it. */
+/** Found concepts, and for each word its concepts. */
 export type Concepts = { all: string[]; ofWord: ReadonlyMap<string, readonly string[]> };
 
-const leastPart = 4;
-const leastForTypos = 5;
+const minPartLength = 4;
+const minTypoLength = 5;
 
 /** `words`: the normalised words of a text in a language that separates words. */
 export function conceptsInWords(words: readonly string[], lang: Language): Concepts {
@@ -30,51 +30,51 @@ export function conceptsInWords(words: readonly string[], lang: Language): Conce
   return { all: [...new Set(all)], ofWord };
 }
 
-const mostKnownWords = 20_000;
-const longestKnownWord = 40;
+const maxCachedWords = 20_000;
+const maxCachedWordLength = 40;
 /** The same words come again and again, and the search for typos is slow. */
-const knownWords = new Map<Thesaurus, Map<string, readonly string[]>>();
+const conceptCache = new Map<Thesaurus, Map<string, readonly string[]>>();
 
 function conceptsOfWord(word: string, thesaurus: Thesaurus, lang: Language): readonly string[] {
-  const known = knownWords.get(thesaurus) ?? new Map<string, readonly string[]>();
-  knownWords.set(thesaurus, known);
-  const concepts = known.get(word) ?? findConcepts(word, thesaurus, lang);
-  if (known.size >= mostKnownWords) known.clear();
-  if (word.length <= longestKnownWord) known.set(word, concepts);
+  const cached = conceptCache.get(thesaurus) ?? new Map<string, readonly string[]>();
+  conceptCache.set(thesaurus, cached);
+  const concepts = cached.get(word) ?? findConcepts(word, thesaurus, lang);
+  if (cached.size >= maxCachedWords) cached.clear();
+  if (word.length <= maxCachedWordLength) cached.set(word, concepts);
   return concepts;
 }
 
 function findConcepts(word: string, thesaurus: Thesaurus, lang: Language): readonly string[] {
   const { phrases, stems } = thesaurus;
-  const known = phrases.get(word) ?? stems.get(stemOf(word, lang)) ?? compoundConcepts(word, thesaurus, lang);
-  return known.length > 0 ? known : misspeltConcepts(word, thesaurus);
+  const exact = phrases.get(word) ?? stems.get(stemOf(word, lang)) ?? compoundConcepts(word, thesaurus, lang);
+  return exact.length > 0 ? exact : misspeltConcepts(word, thesaurus);
 }
 
 /** German writes compounds as one word: its last part decides, the first part adds its own concepts. */
 function compoundConcepts(word: string, { phrases, stems }: Thesaurus, lang: Language): readonly string[] {
   if (lang !== 'de_DE') return [];
   const found: string[] = [];
-  for (let at = leastPart; at <= word.length - leastPart; at += 1) {
+  for (let at = minPartLength; at <= word.length - minPartLength; at += 1) {
     const first = phrases.get(word.slice(0, at)) ?? phrases.get(word.slice(0, at - 1));
     const last = phrases.get(word.slice(at)) ?? stems.get(stemOf(word.slice(at), lang));
     if (last !== undefined) found.push(...last, ...(first ?? []));
-    else if (first !== undefined && at >= leastForTypos) found.push(...first);
+    else if (first !== undefined && at >= minTypoLength) found.push(...first);
   }
   return [...new Set(found)];
 }
 
 /** One wrong, missing, additional or swapped letter. */
 function misspeltConcepts(word: string, { phrases, misspelt }: Thesaurus): readonly string[] {
-  if (word.length < leastForTypos) return [];
+  if (word.length < minTypoLength) return [];
   const shorter = withoutOneLetter(word);
   const additional = shorter.flatMap((one) => phrases.get(one) ?? []);
   if (additional.length > 0) return [...new Set(additional)];
-  const meant = [word, ...shorter].flatMap((one) => misspelt.get(one) ?? []);
-  const near = meant.filter((one) => one[0] === word[0]);
+  const corrected = [word, ...shorter].flatMap((one) => misspelt.get(one) ?? []);
+  const near = corrected.filter((one) => one[0] === word[0]);
   return [...new Set(near.flatMap((one) => phrases.get(one) ?? []))];
 }
 
-/** Japanese does not separate words: the longest phrase at each place counts. */
+/** Japanese does not separate words: the longest phrase at each position counts. */
 export function conceptsInJapanese(normalised: string): { all: string[]; covered: boolean[] } {
   const { phrases, longest } = thesaurusOf('ja_JP');
   const text = foldedPhrase(normalised, 'ja_JP');

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Longest first. A stem keeps at least `leastStem` letters. */
+/** Longest first. A stem keeps at least `minStemLength` letters. */
 const endings: Partial<Record<Language, readonly string[]>> = {
   en_US: ['ings', 'ing', 'ies', 'ied', 'ed', 'es', 'ly', 's', 'e', 'y'],
   de_DE: [
@@ -25,13 +25,13 @@ const endings: Partial<Record<Language, readonly string[]>> = {
     't',
   ],
 };
-const leastStem = 3;
+const minStemLength = 3;
 
 /** Cuts one inflection ending, so that "charging" and "charges" share a stem. Other words stay whole. */
 export function stemOf(word: string, lang: Language): string {
   if (/\p{N}/u.test(word)) return word;
   for (const ending of endings[lang] ?? []) {
-    if (word.length - ending.length >= leastStem && word.endsWith(ending))
+    if (word.length - ending.length >= minStemLength && word.endsWith(ending))
       return undoubled(word.slice(0, -ending.length));
   }
   return word;

@@ -14,12 +14,12 @@ const groups: Readonly<Record<Language, readonly ConceptGroup[]>> = { en_US: en,
 export type Thesaurus = {
   phrases: ReadonlyMap<string, readonly string[]>;
   stems: ReadonlyMap<string, readonly string[]>;
-  /** A word without one of its letters to the words it may stand for. */
+  /** A word without one of its letters to the words it may be. */
   misspelt: ReadonlyMap<string, readonly string[]>;
   longest: number;
 };
 
-const leastForTypos = 5;
+const minTypoLength = 5;
 const made = new Map<Language, Thesaurus>();
 
 /** The shipped synonyms of a language: words that customers use for the same thing. */
@@ -51,7 +51,7 @@ function build(lang: Language): Thesaurus {
       longest = Math.max(longest, phrase.split(' ').length);
       if (phrase.includes(' ')) continue;
       put(stems, stemOf(phrase, lang), concept);
-      if (phrase.length < leastForTypos) continue;
+      if (phrase.length < minTypoLength) continue;
       for (const shorter of withoutOneLetter(phrase)) put(misspelt, shorter, phrase);
     }
   }

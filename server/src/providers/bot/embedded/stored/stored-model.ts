@@ -28,7 +28,7 @@ export const modelMetaOf = ({ tables, vocabulary, memory, lexical, areFacts }: M
   rows: memory.rows.starts.length - 1,
   unseenColumn: vocabulary.unseenWeight,
   unseenContent: memory.content.unseenWeight,
-  unknownToken: lexical.unknownWeight,
+  unknownToken: lexical.unseenWeight,
 });
 
 export const modelArraysOf = (model: Model): StoredArrays => ({
@@ -77,7 +77,7 @@ export function modelFrom(parts: Parts, meta: ModelMeta): Model {
     lexical: {
       entries: classes,
       weights: parts.get('tokenWeights', 'numbers', tokens),
-      unknownWeight: meta.unknownToken,
+      unseenWeight: meta.unknownToken,
       questions: postingsFrom(parts, 'question', meta),
       answers: postingsFrom(parts, 'answer', meta),
     },

@@ -13,7 +13,7 @@ const evaluatedPerFold = 400;
 const muchWork = 20_000;
 /** From this number of entries on, one fold gives enough examples. */
 const hugeSite = 4_000;
-const leastExamples = 12;
+const minExamples = 12;
 
 /** Used with too few entries to learn from: requires a close variant, and most of the words known. */
 export const cautiousGate: Gate = {
@@ -33,7 +33,7 @@ export function calibrate(
   outside: readonly NumberedText[],
   tables: Tables,
 ): Gate {
-  if (entries.filter(({ questions }) => questions.length > 1).length < leastExamples / folds)
+  if (entries.filter(({ questions }) => questions.length > 1).length < minExamples / folds)
     return cautiousGate;
   const examples: Example[] = [];
   const parts = entries.length < manyEntries ? folds : folds * 2;
@@ -45,7 +45,7 @@ export function calibrate(
     examples.push(...examplesOf(entries, own, { fold, parts, tables }));
   });
   const right = examples.filter(({ side }) => side === 'right').length;
-  if (right < leastExamples || examples.length - right < leastExamples) return cautiousGate;
+  if (right < minExamples || examples.length - right < minExamples) return cautiousGate;
   return fitGate(examples);
 }
 
@@ -76,18 +76,18 @@ function examplesOf(
       .filter((_, at) => !isFact && isHeldOut(questions.length, at, fold))
       .map((text) => ({ text, classIndex })),
   );
-  const known = atMost(evaluatedPerFold, held).flatMap(({ text, classIndex }): Example[] => {
+  const answerable = sampleOf(evaluatedPerFold, held).flatMap(({ text, classIndex }): Example[] => {
     const { ranked, signals } = evaluateText(model, text);
     if (signals.length === 0) return [];
     return [{ signals, side: ranked[0]?.classIndex === classIndex ? 'right' : 'wrong' }];
   });
-  const unknown = (texts: readonly NumberedText[], side: 'leftOut' | 'outside') =>
-    atMost(evaluatedPerFold, texts).flatMap((text): Example[] => {
+  const unanswerable = (texts: readonly NumberedText[], side: 'leftOut' | 'outside') =>
+    sampleOf(evaluatedPerFold, texts).flatMap((text): Example[] => {
       const { ranked, signals } = evaluateText(model, text);
       const isFact = kept[ranked[0]?.classIndex ?? -1]?.isFact !== false;
       return isFact ? [] : [{ signals, side }];
     });
-  return [...known, ...unknown(left, 'leftOut'), ...unknown(outside, 'outside')];
+  return [...answerable, ...unanswerable(left, 'leftOut'), ...unanswerable(outside, 'outside')];
 }
 
 /**
@@ -101,7 +101,7 @@ function isHeldOut(count: number, at: number, fold: number): boolean {
 }
 
 /** Takes every n-th text, so that each entry keeps its share. */
-function atMost<Text>(count: number, texts: readonly Text[]): Text[] {
+function sampleOf<Text>(count: number, texts: readonly Text[]): Text[] {
   const stride = Math.max(1, texts.length / count);
   return Array.from(
     { length: Math.min(count, texts.length) },

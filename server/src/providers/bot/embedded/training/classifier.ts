@@ -28,7 +28,7 @@ const svmFor = (classCount: number) => ({
 });
 const naiveBayesShare = 0.05;
 /** All classes together: keeps a large bot small. A class keeps its strongest weights. */
-const mostWeights = 8_000_000;
+const maxWeights = 8_000_000;
 const strongest = 127;
 
 /** Class c has the rows firstRows[c] up to firstRows[c + 1]; `width`: the number of columns. */
@@ -40,7 +40,7 @@ export function trainClassifier(rows: Rows, firstRows: Uint32Array, width: numbe
   const svm = svmFor(classCount);
   const scales = new Float32Array(classCount);
   const biases = new Float32Array(classCount);
-  const kept = collectWeights(Math.ceil(mostWeights / Math.max(1, classCount)));
+  const kept = collectWeights(Math.ceil(maxWeights / Math.max(1, classCount)));
   for (let wanted = 0; wanted < classCount; wanted += 1) {
     const { chosen, own } = sampleFor(wanted);
     const local = localRows(chosen);
@@ -58,8 +58,8 @@ export function trainClassifier(rows: Rows, firstRows: Uint32Array, width: numbe
 
 type Weights = Pick<Classifier, 'starts' | 'owners' | 'weights'>;
 
-/** `most`: of one class. */
-function collectWeights(most: number) {
+/** `max`: of one class. */
+function collectWeights(max: number) {
   const columns: Uint32Array[] = [];
   const weights: Int8Array[] = [];
 
@@ -70,12 +70,12 @@ function collectWeights(most: number) {
     const bytes = new Int8Array(margin.length);
     for (let at = 0; at < bytes.length; at += 1)
       bytes[at] = Math.round(((margin[at] ?? 0) * strongest) / largest);
-    const { least, count } = leastKept(bytes, most);
+    const { min, count } = keptMinimum(bytes, max);
     const own = { columns: new Uint32Array(count), weights: new Int8Array(count) };
     let size = 0;
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
-      if (byte < least && -byte < least) continue;
+      if (byte < min && -byte < min) continue;
       own.columns[size] = global[at] ?? 0;
       own.weights[size] = byte;
       size += 1;
@@ -113,19 +113,19 @@ function collectWeights(most: number) {
 }
 
 /** The size from which on weights are kept, and how many these are: at least 1, because 0 changes nothing. */
-function leastKept(bytes: Int8Array, most: number): { least: number; count: number } {
+function keptMinimum(bytes: Int8Array, max: number): { min: number; count: number } {
   const histogram = new Uint32Array(strongest + 1);
   for (const byte of bytes) {
     const size = byte < 0 ? -byte : byte;
     histogram[size] = (histogram[size] ?? 0) + 1;
   }
-  let least = strongest;
-  let count = histogram[least] ?? 0;
-  while (least > 1 && count + (histogram[least - 1] ?? 0) <= most) {
-    least -= 1;
-    count += histogram[least] ?? 0;
+  let min = strongest;
+  let count = histogram[min] ?? 0;
+  while (min > 1 && count + (histogram[min - 1] ?? 0) <= max) {
+    min -= 1;
+    count += histogram[min] ?? 0;
   }
-  return { least, count };
+  return { min, count };
 }
 
 export function scoreClasses(classifier: Classifier, vector: SparseVector): Float32Array {

@@ -14,7 +14,7 @@ export type LocalRows = Rows & {
 /** Each call overwrites the rows that the call before it returned. `width`: the number of columns. */
 export function createLocalRows(rows: Rows, width: number): (chosen: Uint32Array) => LocalRows {
   /** Local numbers plus 1. */
-  const places = new Uint32Array(width);
+  const localNumbers = new Uint32Array(width);
   let last: { chosen: Uint32Array; local: LocalRows } | null = null;
   let size = 0;
   let [starts, columns, global] = [new Uint32Array(1), new Uint32Array(0), new Uint32Array(0)];
@@ -32,7 +32,7 @@ export function createLocalRows(rows: Rows, width: number): (chosen: Uint32Array
 
   return (chosen) => {
     if (last?.chosen === chosen) return last.local;
-    for (let at = 0; at < size; at += 1) places[global[at] ?? 0] = 0;
+    for (let at = 0; at < size; at += 1) localNumbers[global[at] ?? 0] = 0;
     makeRoom(chosen);
     size = 0;
     let filled = 0;
@@ -41,18 +41,18 @@ export function createLocalRows(rows: Rows, width: number): (chosen: Uint32Array
       const end = rows.starts[row + 1] ?? 0;
       for (let entry = rows.starts[row] ?? 0; entry < end; entry += 1) {
         const column = rows.columns[entry] ?? 0;
-        if (places[column] === 0) {
+        if (localNumbers[column] === 0) {
           global[size] = column;
           size += 1;
-          places[column] = size;
+          localNumbers[column] = size;
         }
-        columns[filled] = (places[column] ?? 0) - 1;
+        columns[filled] = (localNumbers[column] ?? 0) - 1;
         values[filled] = rows.values[entry] ?? 0;
         filled += 1;
       }
       starts[at + 1] = filled;
     }
-    const localOf = (column: number) => (places[column] ?? 0) - 1;
+    const localOf = (column: number) => (localNumbers[column] ?? 0) - 1;
     const local = { starts, columns, values, global, columnCount: size, localOf };
     last = { chosen, local };
     return local;

@@ -32,7 +32,7 @@ export function trainNaiveBayes(rows: Rows, firstRows: Uint32Array, width: numbe
       total += value;
     }
   };
-  // log((sum + a) / (total + a * known)) splits into a part per class and a part that is 0 for unseen
+  // log((sum + a) / (total + a * seenColumns)) splits into a part per class and a part that is 0 for unseen
   // columns.
   const gain = (column: number) => Math.log(1 + (sums[column] ?? 0) / smoothing);
   const means = new Float64Array(width);
@@ -42,9 +42,9 @@ export function trainNaiveBayes(rows: Rows, firstRows: Uint32Array, width: numbe
     base[wanted] = total;
     for (const column of seen) means[column] = (means[column] ?? 0) + gain(column) / classCount;
   }
-  const known = means.reduce((count, mean) => count + (mean > 0 ? 1 : 0), 0);
+  const seenColumns = means.reduce((count, mean) => count + (mean > 0 ? 1 : 0), 0);
   for (let wanted = 0; wanted < classCount; wanted += 1)
-    base[wanted] = -Math.log((base[wanted] ?? 0) + smoothing * known);
+    base[wanted] = -Math.log((base[wanted] ?? 0) + smoothing * seenColumns);
   const meanBase = base.reduce((sum, value) => sum + value, 0) / Math.max(classCount, 1);
   return {
     offsets: Float32Array.from(base, (value) => value - meanBase),

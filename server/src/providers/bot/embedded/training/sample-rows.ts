@@ -5,15 +5,15 @@ import { type Range, seededRandom } from './linear-svm.ts';
 export type Sample = { chosen: Uint32Array; own: Range };
 
 /** All classes together learn from about this number of texts of other classes, and each from the least. */
-const mostOthers = 2_500_000;
-const leastOthers = 150;
+const maxOthers = 2_500_000;
+const minOthers = 150;
 /** A class with fewer texts of its own learns from fewer others. */
 const fullySampled = 40;
 /** One fifth are random texts, which all classes share. The others are the most similar ones. */
 const sharedShare = 0.2;
 /** A class is compared by its strongest columns, without those that many texts have. */
 const comparedColumns = 48;
-const mostOwners = 400;
+const maxOwners = 400;
 
 /** Chooses the texts that tell each class from the others. Deterministic. */
 export function createSampler(rows: Rows, firstRows: Uint32Array, width: number): (wanted: number) => Sample {
@@ -26,10 +26,10 @@ export function createSampler(rows: Rows, firstRows: Uint32Array, width: number)
   return (wanted) => {
     const own = { from: firstRows[wanted] ?? 0, to: firstRows[wanted + 1] ?? 0 };
     const share = Math.min(1, (own.to - own.from) / fullySampled);
-    const most = Math.max(leastOthers, Math.ceil((mostOthers / classCount) * share));
-    if (most >= count) return { chosen: all, own };
-    const shared = common.subarray(0, Math.ceil(most * sharedShare));
-    const similar = findSimilar(own, most - shared.length);
+    const max = Math.max(minOthers, Math.ceil((maxOthers / classCount) * share));
+    if (max >= count) return { chosen: all, own };
+    const shared = common.subarray(0, Math.ceil(max * sharedShare));
+    const similar = findSimilar(own, max - shared.length);
     const others = Uint32Array.from(new Set([...similar, ...shared])).filter(
       (row) => row < own.from || row >= own.to,
     );
@@ -40,11 +40,11 @@ export function createSampler(rows: Rows, firstRows: Uint32Array, width: number)
   };
 }
 
-function createFinder(rows: Rows, width: number): (own: Range, most: number) => number[] {
+function createFinder(rows: Rows, width: number): (own: Range, max: number) => number[] {
   const owners = ownersOf(rows, width);
   const sums = new Float64Array(width);
   const scores = new Float32Array(rows.starts.length - 1);
-  return ({ from, to }, most) => {
+  return ({ from, to }, max) => {
     const columns: number[] = [];
     const end = rows.starts[to] ?? 0;
     for (let entry = rows.starts[from] ?? 0; entry < end; entry += 1) {
@@ -53,7 +53,7 @@ function createFinder(rows: Rows, width: number): (own: Range, most: number) => 
       sums[column] = (sums[column] ?? 0) + (rows.values[entry] ?? 0);
     }
     const isRare = (column: number) =>
-      (owners.starts[column + 1] ?? 0) - (owners.starts[column] ?? 0) <= mostOwners;
+      (owners.starts[column + 1] ?? 0) - (owners.starts[column] ?? 0) <= maxOwners;
     const strongest = columns
       .filter(isRare)
       .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
@@ -68,7 +68,7 @@ function createFinder(rows: Rows, width: number): (own: Range, most: number) => 
         scores[row] = (scores[row] ?? 0) + (sums[column] ?? 0) * (owners.values[at] ?? 0);
       }
     }
-    const best = highest(touched, scores, most);
+    const best = highest(touched, scores, max);
     for (const row of touched) scores[row] = 0;
     for (const column of columns) sums[column] = 0;
     return best;
@@ -105,9 +105,9 @@ const steps = 256;
 /** About the `count` highest, without sorting all: those above a bound from a histogram. */
 function highest(touched: readonly number[], scores: Float32Array, count: number): number[] {
   if (touched.length <= count) return [...touched];
-  let most = 0;
-  for (const row of touched) most = Math.max(most, scores[row] ?? 0);
-  const stepOf = (row: number) => Math.min(steps - 1, Math.floor(((scores[row] ?? 0) / most) * steps));
+  let maxScore = 0;
+  for (const row of touched) maxScore = Math.max(maxScore, scores[row] ?? 0);
+  const stepOf = (row: number) => Math.min(steps - 1, Math.floor(((scores[row] ?? 0) / maxScore) * steps));
   const histogram = new Uint32Array(steps);
   for (const row of touched) histogram[stepOf(row)] = (histogram[stepOf(row)] ?? 0) + 1;
   let bound = steps - 1;

@@ -6,7 +6,7 @@ import { openBot, writeBot } from '../stored/stored-bot.ts';
 import { type TrainedBot, trainBot } from './train-bot.ts';
 import { startWorker, trainInWorker } from './train-in-worker.ts';
 
-const answerAlone = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
+const answerWithoutContext = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
 
 const subjects = ['warranty', 'driver', 'ink', 'paper', 'monitor', 'refund', 'password', 'cable'];
 
@@ -45,8 +45,8 @@ describe('training', () => {
     const read = openBot(bytesOf(knowledge))?.model;
     if (!read) throw new Error('The file cannot be opened.');
     for (const text of ['please, I need help with ink', 'Where is my ink?', 'how heavy is the P16', 'jazz'])
-      expect(answerAlone(read, text)).toEqual(answerAlone(bot, text));
-    expect(answerAlone(read, 'please, I need help with ink')).toMatchObject({
+      expect(answerWithoutContext(read, text)).toEqual(answerWithoutContext(bot, text));
+    expect(answerWithoutContext(read, 'please, I need help with ink')).toMatchObject({
       kind: 'answer',
       entryId: 'ink',
     });
@@ -57,7 +57,7 @@ describe('training', () => {
     const twin = { id: 'twin', question: 'Ink trouble', variants: ['purple elephants'], answer: '' };
     const bot = trainBot({ entries: [blank, ...entries, twin], products: [] }, 'en_US');
     expect(bot.entries.map(({ id }) => id)).toEqual([...subjects, 'twin']);
-    expect(answerAlone(bot, 'INK TROUBLE')).toMatchObject({ entryId: 'ink' });
+    expect(answerWithoutContext(bot, 'INK TROUBLE')).toMatchObject({ entryId: 'ink' });
   });
 });
 

@@ -27,30 +27,34 @@ export function trainBot({ entries, products }: Knowledge, lang: Language): Trai
   const exact = createTextTable();
   const owners: number[] = [];
   const numbering = createNumbering();
-  const known: { id: string; question: string }[] = [];
-  const learnt: EntryTexts[] = [];
+  const learntEntries: { id: string; question: string }[] = [];
+  const learntTexts: EntryTexts[] = [];
   const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isFact: boolean) => {
     const questions: NumberedText[] = [];
     for (const text of [question, ...variants]) {
       const features = featuresOf(text, lang);
       if (features.normalised === '' || exact.get(features.normalised) !== undefined) continue;
-      owners[exact.add(features.normalised)] = known.length;
+      owners[exact.add(features.normalised)] = learntEntries.length;
       questions.push(numberFeatures(features, numbering));
     }
     if (questions.length === 0) return;
-    known.push({ id, question });
-    learnt.push({ questions, answer: numberTokens(tellingTokens(answer, lang), numbering.tokens), isFact });
+    learntEntries.push({ id, question });
+    learntTexts.push({
+      questions,
+      answer: numberTokens(tellingTokens(answer, lang), numbering.tokens),
+      isFact,
+    });
   };
   for (const entry of entries) learn(entry, false);
   for (const entry of factEntries(products, lang)) learn(entry, true);
   const outside = outsideQuestions(lang).map((text) => numberFeatures(featuresOf(text, lang), numbering));
   return {
     lang,
-    entries: known,
+    entries: learntEntries,
     products,
     names: learnNames(products, lang),
     exact: exactTexts(exact, Uint32Array.from(owners)),
-    gate: calibrate(learnt, outside, numbering),
-    model: trainModel(learnt, numbering),
+    gate: calibrate(learntTexts, outside, numbering),
+    model: trainModel(learntTexts, numbering),
   };
 }

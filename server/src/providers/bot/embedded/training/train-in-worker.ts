@@ -9,7 +9,7 @@ import { transferred } from '../stored/transferred.ts';
 import type { TrainingAnswer, TrainingStep } from './train.worker.ts';
 
 /** Limits of one training, so that a large site does not take all memory or processor time. */
-const mostHeapMb = 2_048;
+const maxHeapMb = 2_048;
 const deadlineSeconds = 300;
 
 /** Trains in a worker thread, so that no request waits. Rejects after five minutes. */
@@ -19,7 +19,7 @@ export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, n
   const worker = new Worker(new URL('./train.worker.ts', import.meta.url), {
     workerData: lang,
     // Many small objects for a short time: the usual size doubles the time of garbage collection.
-    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: maxHeapMb },
   });
   let failure: Error | null = null;
   let waiting: { resolve(answer: TrainingAnswer): void; reject(reason: Error): void } | null = null;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { ServiceEndpoint } from '../service-calls.ts';
 
 /** A request as the service received it. */
-export type BotAsked = {
+export type ServiceRequest = {
   path: string;
   host: string;
   authorization: string;
@@ -14,17 +14,17 @@ export type BotAsked = {
 };
 
 /**
- * `silent` never answers, `gone` ends the connection. `pieces` are sent one after the other, `everyMs` apart;
+ * `silent` never answers, `gone` ends the connection. `chunks` are sent one after the other, `everyMs` apart;
  * `end` false leaves the answer open, `cut` ends the connection.
  */
-export type BotReply =
+export type ServiceReply =
   | 'silent'
   | 'gone'
   | {
       status?: number;
       type?: string;
       headers?: Record<string, string>;
-      pieces: readonly (string | Buffer)[];
+      chunks: readonly (string | Buffer)[];
       everyMs?: number;
       end?: false | 'cut';
     };
@@ -33,8 +33,8 @@ export type BotServer = {
   host: string;
   endpoint: ServiceEndpoint;
   env: Record<string, string>;
-  asked: readonly BotAsked[];
-  reply(with_: (asked: BotAsked) => BotReply): void;
+  requests: readonly ServiceRequest[];
+  reply(handler: (request: ServiceRequest) => ServiceReply): void;
   stop(): Promise<void>;
 };
 
@@ -43,7 +43,10 @@ const pem = readFileSync(new URL('test-certificate.pem', import.meta.url), 'utf8
 const event = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
 
 /** A chat completion as a stream, in small chunks, with an end as the interface has it. */
-export function streamed(content: string, { finish = 'stop' }: { finish?: string | null } = {}): BotReply {
+export function streamed(
+  content: string,
+  { finish = 'stop' }: { finish?: string | null } = {},
+): ServiceReply {
   const parts = content.match(/[\s\S]{1,24}/g) ?? [];
   const chunk = (delta: object, reason: string | null = null) =>
     event({
@@ -51,21 +54,21 @@ export function streamed(content: string, { finish = 'stop' }: { finish?: string
       object: 'chat.completion.chunk',
       choices: [{ index: 0, delta, finish_reason: reason }],
     });
-  const pieces = [
+  const chunks = [
     chunk({ role: 'assistant', content: '' }),
     ...parts.map((part) => chunk({ content: part })),
     ...(finish === null ? [] : [chunk({}, finish), 'data: [DONE]\n\n']),
   ];
-  return { type: 'text/event-stream; charset=utf-8', pieces };
+  return { type: 'text/event-stream; charset=utf-8', chunks };
 }
 
-export const json = (value: unknown): BotReply => ({
+export const json = (value: unknown): ServiceReply => ({
   type: 'application/json',
-  pieces: [JSON.stringify(value)],
+  chunks: [JSON.stringify(value)],
 });
 
 /** The question and the passages that a model received, without their mark. */
-export function dataOf({ body }: BotAsked): {
+export function dataOf({ body }: ServiceRequest): {
   question: string;
   earlier: string[];
   passages: { number: number; title: string; text: string }[];
@@ -75,12 +78,12 @@ export function dataOf({ body }: BotAsked): {
   return JSON.parse(lines.slice(1, -1).join('\n'));
 }
 
-async function send(response: ServerResponse, reply: Exclude<BotReply, string>): Promise<void> {
-  const { status = 200, type = 'application/json', headers = {}, pieces, everyMs = 0, end } = reply;
+async function send(response: ServerResponse, reply: Exclude<ServiceReply, string>): Promise<void> {
+  const { status = 200, type = 'application/json', headers = {}, chunks, everyMs = 0, end } = reply;
   response.writeHead(status, { 'content-type': type, ...headers });
-  for (const piece of pieces) {
+  for (const chunk of chunks) {
     if (response.destroyed) return;
-    response.write(piece);
+    response.write(chunk);
     if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   if (end === 'cut') response.write('', () => response.destroy());
@@ -89,18 +92,18 @@ async function send(response: ServerResponse, reply: Exclude<BotReply, string>):
 
 /** A bot service on loopback for the hosts of its certificate, over HTTPS. */
 export async function startBotServer(): Promise<BotServer> {
-  const asked: BotAsked[] = [];
-  let replyTo: (asked: BotAsked) => BotReply = () => 'silent';
+  const requests: ServiceRequest[] = [];
+  let replyTo: (request: ServiceRequest) => ServiceReply = () => 'silent';
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const one = {
+    const received = {
       path: request.url ?? '',
       host: request.headers.host ?? '',
       authorization: request.headers.authorization ?? '',
       body: JSON.parse(await text(request)),
     };
-    asked.push(one);
-    const reply = replyTo(one);
+    requests.push(received);
+    const reply = replyTo(received);
     if (reply === 'silent') return;
     if (reply === 'gone') return void request.socket.destroy();
     await send(response, reply);
@@ -120,10 +123,10 @@ export async function startBotServer(): Promise<BotServer> {
     host,
     endpoint,
     env: { BOT_HOSTS: host, AFTERCARE_TEST_BOT_SERVICE: JSON.stringify(endpoint) },
-    asked,
-    reply(with_) {
-      asked.length = 0;
-      replyTo = with_;
+    requests,
+    reply(handler) {
+      requests.length = 0;
+      replyTo = handler;
     },
     async stop() {
       server.closeAllConnections();

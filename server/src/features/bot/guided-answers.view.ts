@@ -5,12 +5,18 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, type VoteTarget, vote, voterInQuery } from '../../schema/bot/bot.tables.ts';
 
-export type Story = { storyId: string; lang: Language; question: string; html: string; list: HotSpot[] };
+export type GuidedAnswer = {
+  storyId: string;
+  lang: Language;
+  question: string;
+  html: string;
+  list: HotSpot[];
+};
 
 type Page = { page: number; pageSize: number };
 
 const spotOf = { id: hotSpot.id, storyId: hotSpot.storyId, content: botStory.question };
-const itsStory = and(eq(botStory.merchantId, hotSpot.merchantId), eq(botStory.id, hotSpot.storyId));
+const ofGuidedAnswer = and(eq(botStory.merchantId, hotSpot.merchantId), eq(botStory.id, hotSpot.storyId));
 
 export async function hotSpotsOf(
   tx: Tx,
@@ -23,7 +29,7 @@ export async function hotSpotsOf(
   const list = await tx
     .select(spotOf)
     .from(hotSpot)
-    .innerJoin(botStory, itsStory)
+    .innerJoin(botStory, ofGuidedAnswer)
     .where(first)
     .orderBy(asc(hotSpot.position), asc(hotSpot.id))
     .limit(pageSize)
@@ -31,39 +37,43 @@ export async function hotSpotsOf(
   return { list, total: counted?.total ?? 0 };
 }
 
-export async function storyOf(tx: Tx, merchantId: string, storyId: string): Promise<Story | null> {
+export async function guidedAnswerOf(
+  tx: Tx,
+  merchantId: string,
+  guidedAnswerId: string,
+): Promise<GuidedAnswer | null> {
   const [row] = await tx
     .select()
     .from(botStory)
-    .where(and(eq(botStory.merchantId, merchantId), eq(botStory.id, storyId)));
+    .where(and(eq(botStory.merchantId, merchantId), eq(botStory.id, guidedAnswerId)));
   if (!row) return null;
   const list = await tx
     .select(spotOf)
     .from(hotSpot)
-    .innerJoin(botStory, itsStory)
-    .where(and(eq(hotSpot.merchantId, merchantId), eq(hotSpot.behindId, storyId)))
+    .innerJoin(botStory, ofGuidedAnswer)
+    .where(and(eq(hotSpot.merchantId, merchantId), eq(hotSpot.behindId, guidedAnswerId)))
     .orderBy(asc(hotSpot.position), asc(hotSpot.id))
     .limit(limits.listPageSize);
-  return { storyId, lang: row.lang, question: row.question, html: row.answer, list };
+  return { storyId: guidedAnswerId, lang: row.lang, question: row.question, html: row.answer, list };
 }
 
 /**
  * The guided answer whose question is exactly this text: the customer sent a suggested question, in the
  * displayed language.
  */
-export async function storyAsking(
+export async function guidedAnswerByQuestion(
   tx: Tx,
   merchantId: string,
   lang: Language,
   question: string,
-): Promise<Story | null> {
+): Promise<GuidedAnswer | null> {
   const rows = await tx
     .select({ id: botStory.id, lang: botStory.lang })
     .from(botStory)
     .where(and(eq(botStory.merchantId, merchantId), eq(botStory.question, question.trim())))
     .orderBy(asc(botStory.id));
   const row = rows.find((one) => one.lang === lang) ?? rows[0];
-  return row ? storyOf(tx, merchantId, row.id) : null;
+  return row ? guidedAnswerOf(tx, merchantId, row.id) : null;
 }
 
 export async function thumbOf(

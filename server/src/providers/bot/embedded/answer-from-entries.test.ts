@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerAmong } from './answer-among.ts';
+import { answerFromEntries } from './answer-from-entries.ts';
 
 const entries = [
   {
@@ -21,8 +21,8 @@ const entries = [
     answer: 'Open the settings of the router.',
   },
 ];
-const ask = (text: string, among = entries) =>
-  answerAmong({ entries: among, products: [] }, 'en_US', { text, earlier: [] });
+const ask = (text: string, knowledge = entries) =>
+  answerFromEntries({ entries: knowledge, products: [] }, 'en_US', { text, earlier: [] });
 
 test('answers the exact text of a question or variant', () => {
   expect(ask('THE PAPER IS STUCK!')).toEqual({
@@ -50,11 +50,11 @@ test('offers no question without a common word', () => {
 
 test('compares only the first variants and the beginning of long texts', () => {
   const variants = Array.from({ length: 500 }, (_, turn) => `cable ${turn} ${'socket '.repeat(100)}charger`);
-  const longest = [
+  const longEntries = [
     { id: 'cable', question: 'Cables', variants, answer: `${'screen '.repeat(2_000)}keyboard` },
   ];
-  expect(ask('socket', longest)).toMatchObject({ choices: [{ entryId: 'cable' }] });
-  expect(['charger', '499', 'keyboard'].map((word) => ask(word, longest))).toEqual(
+  expect(ask('socket', longEntries)).toMatchObject({ choices: [{ entryId: 'cable' }] });
+  expect(['charger', '499', 'keyboard'].map((word) => ask(word, longEntries))).toEqual(
     Array(3).fill({ kind: 'unsure', choices: [], confidence: 0 }),
   );
 });

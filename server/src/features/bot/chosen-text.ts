@@ -3,10 +3,10 @@ import type { Language } from '@aftercare/contract/languages';
 import { botTexts, isNoneOfThese } from './bot-texts.ts';
 
 // slow-pattern: the text has at most 30 characters
-const longest = 30;
+const maxLength = 30;
 
-/** The place of a choice by its number or ordinal, from 1; 'last' for the last one. */
-const places: readonly [RegExp, number | 'last'][] = [
+/** The position of a choice by its number or ordinal, from 1; 'last' for the last one. */
+const positionPatterns: readonly [RegExp, number | 'last'][] = [
   [
     /\b(?:1|1st|first|one|erste[nrs]?|eins|nummer eins|oberste[nrs]?)\b|^(?:1|一|①|最初|上)(?:番目?|つ目|つめ|の)?/u,
     1,
@@ -17,39 +17,42 @@ const places: readonly [RegExp, number | 'last'][] = [
   [/\b(?:last|letzte[nrs]?|unterste[nrs]?)\b|^(?:最後|下)(?:の|もの)?/u, 'last'],
 ];
 
-/** Words that may stand around the number. */
+/** Words that may be around the number. */
 const around =
   /\b(?:the|number|no|nr|nummer|option|choice|answer|it|is|it's|its|i|mean|meant|take|pick|please|pls|bitte|die|der|das|den|ich|meine|nehme|antwort|frage|question)\b|(?:番号|番目?|つ目|つめ|の(?:質問|もの|やつ|方)?|もの|やつ|です|でお願いします|お願いします|で)/gu;
 
-/** The choice that a short message names by its place; null: it names none. */
-export function choiceMeant(text: string, choices: readonly string[]): string | null {
+/** The choice that a short message names by its position; null: it names none. */
+export function choiceByPosition(text: string, choices: readonly string[]): string | null {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .trim()
     .replace(/(?<=\w )ones?$/, '')
     .trim();
-  if (choices.length === 0 || plain.length > longest) return null;
-  for (const [pattern, place] of places) {
+  if (choices.length === 0 || plain.length > maxLength) return null;
+  for (const [pattern, position] of positionPatterns) {
     const [found] = pattern.exec(plain) ?? [];
     if (found === undefined) continue;
     const rest = plain.replace(found, ' ').replace(around, ' ');
     if (/[\p{L}\p{N}]/u.test(rest)) return null;
-    return (place === 'last' ? choices.at(-1) : choices[place - 1]) ?? null;
+    return (position === 'last' ? choices.at(-1) : choices[position - 1]) ?? null;
   }
   return null;
 }
 
 /** A message and the choices of the bot's message before it. */
-type Answered = { text: string; choices: readonly string[]; lang: Language };
+type MessageAfterChoices = { text: string; choices: readonly string[]; lang: Language };
 
 /** The choices that are questions, without "None of these" and the offer of a person. */
-export const questionsAmong = ({ choices, lang }: Pick<Answered, 'choices' | 'lang'>): readonly string[] =>
+export const questionChoices = ({
+  choices,
+  lang,
+}: Pick<MessageAfterChoices, 'choices' | 'lang'>): readonly string[] =>
   choices.filter((choice) => !isNoneOfThese(choice) && choice !== botTexts(lang).person);
 
 /** "2", "the second one", and "yes" to a single choice mean the text of the choice. */
-export function textMeant({ text, choices, lang }: Answered): string {
-  const [only, second] = questionsAmong({ choices, lang });
+export function chosenText({ text, choices, lang }: MessageAfterChoices): string {
+  const [only, second] = questionChoices({ choices, lang });
   const isYes = only !== undefined && second === undefined && smallTalkIn(text) === 'yes';
-  return (isYes ? only : choiceMeant(text, choices)) ?? text;
+  return (isYes ? only : choiceByPosition(text, choices)) ?? text;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { choiceMeant } from './choice-meant.ts';
+import { choiceByPosition } from './chosen-text.ts';
 
 const choices = ['How do I clean it?', 'How do I charge it?', 'Where is my order?'];
 
-describe('a message that names a choice by its place', () => {
+describe('a message that names a choice by its position', () => {
   test.each([
     ['1', 0],
     ['#2', 1],
@@ -22,8 +22,8 @@ describe('a message that names a choice by its place', () => {
     ['②', 1],
     ['最初のでお願いします', 0],
     ['最後のもの', 2],
-  ])('"%s" means choice %i', (text, place) => {
-    expect(choiceMeant(text, choices)).toBe(choices[place]);
+  ])('"%s" means choice %i', (text, index) => {
+    expect(choiceByPosition(text, choices)).toBe(choices[index]);
   });
 });
 
@@ -36,10 +36,10 @@ test.each([
   '二台とも映らない',
   'on the S16?',
 ])('"%s" names no choice', (text) => {
-  expect(choiceMeant(text, choices)).toBeNull();
+  expect(choiceByPosition(text, choices)).toBeNull();
 });
 
 test('a number without choices names none', () => {
-  expect(choiceMeant('1', [])).toBeNull();
-  expect(choiceMeant('4', choices)).toBeNull();
+  expect(choiceByPosition('1', [])).toBeNull();
+  expect(choiceByPosition('4', choices)).toBeNull();
 });

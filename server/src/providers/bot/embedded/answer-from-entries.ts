@@ -1,4 +1,4 @@
-import type { AnswerAmong, KnowledgeEntry, SingleAnswer } from '../bot.port.ts';
+import type { AnswerFromEntries, KnowledgeEntry, SingleAnswer } from '../bot.port.ts';
 import { featuresOf, tellingTokens } from './features.ts';
 import { buildLexicalIndex, lexicalScores } from './lexical-index.ts';
 import { createNumbering, numberTokens } from './numbered-text.ts';
@@ -14,15 +14,17 @@ const answerShare = 0.3;
  * Nothing is trained. An entry with exactly this text answers; the others are choices, those with the most
  * words in common first, because only a training tells how probable it is that an entry is right.
  */
-export const answerAmong: AnswerAmong = ({ entries }, lang, { text }) => {
-  const asked = featuresOf(text, lang);
+export const answerFromEntries: AnswerFromEntries = ({ entries }, lang, { text }) => {
+  const questionFeatures = featuresOf(text, lang);
   const { tokens } = createNumbering();
   const compared = entries.map((entry) => ({
     entry,
     texts: textsOf(entry).map((one) => featuresOf(one, lang)),
   }));
-  const exact = compared.find(({ texts }) => texts.some(({ normalised }) => normalised === asked.normalised));
-  if (exact && asked.normalised !== '') return answerOf(exact.entry);
+  const exact = compared.find(({ texts }) =>
+    texts.some(({ normalised }) => normalised === questionFeatures.normalised),
+  );
+  if (exact && questionFeatures.normalised !== '') return answerOf(exact.entry);
   const index = buildLexicalIndex(
     compared.map(({ entry, texts }) => ({
       questions: texts.map(({ telling }) => numberTokens(telling, tokens)),
@@ -30,7 +32,7 @@ export const answerAmong: AnswerAmong = ({ entries }, lang, { text }) => {
     })),
     tokens.size(),
   );
-  const query = numberTokens(asked.telling, tokens);
+  const query = numberTokens(questionFeatures.telling, tokens);
   const { questions, answers } = lexicalScores(index, query);
   const choices = entries
     .map(({ id, question }, at) => ({

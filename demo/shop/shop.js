@@ -1,7 +1,7 @@
 // The shop's own script. Calls from before the loader came are kept in this list and made when it is there.
 window.AftercareChat = window.AftercareChat || [];
 
-const heard = document.querySelector('#heard');
+const eventList = document.querySelector('#heard');
 const events = [
   'opened',
   'closed',
@@ -17,7 +17,7 @@ for (const event of events) {
   const write = (detail) => {
     const line = document.createElement('li');
     line.textContent = `${event} ${JSON.stringify(detail)}`;
-    heard.append(line);
+    eventList.append(line);
   };
   window.AftercareChat.push(['on', event, write]);
 }

@@ -44,7 +44,7 @@ export type DemoVideo = {
   /** File name in demo/films. */
   file: string;
   /** File name in demo/pictures. */
-  cover: string;
+  poster: string;
   durationSeconds: number;
   /** WebVTT. */
   captions: Record<Language, string>;

@@ -4,8 +4,8 @@ import type { DemoFaq, DemoProduct } from './demo-site.ts';
 import { fillIn } from './fill-in.ts';
 import { productId } from './products.ts';
 import { readContent } from './read-content.ts';
+import { type HoldsWhere, holdsAt, type SiteContext } from './site-context.ts';
 import type { SiteFacts } from './site-facts.ts';
-import { type HoldsWhere, holdsAt, type SitePlace } from './site-place.ts';
 
 type WrittenFaq = HoldsWhere & {
   slug: string;
@@ -16,15 +16,19 @@ type WrittenFaq = HoldsWhere & {
 };
 
 /** The brand's own questions first, then those that every site answers. */
-export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly DemoProduct[]): DemoFaq[] {
-  const { siteId, brand } = place;
+export function readFaqs(
+  context: SiteContext,
+  facts: SiteFacts,
+  products: readonly DemoProduct[],
+): DemoFaq[] {
+  const { siteId, brand } = context;
   const isSold = (slug: string) => products.some(({ id }) => id === productId(siteId, slug));
   const inEach = languages.map((lang) => {
     const own = readContent<WrittenFaq[]>(`${brand}/faqs.${lang}.json`);
     const common = readContent<WrittenFaq[]>(`common/faqs.${lang}.json`);
     const values = { ...facts.values, ...facts.valuesIn[lang] };
     const held = [...own, ...common].filter(
-      (faq) => holdsAt(place, faq) && (faq.product === null || isSold(faq.product)),
+      (faq) => holdsAt(context, faq) && (faq.product === null || isSold(faq.product)),
     );
     return held.map((faq) => ({
       ...inLanguage(demoId('faq', siteId, faq.slug), lang),
@@ -36,9 +40,9 @@ export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly 
   });
   // A question has the same position in every language: its position in the language with the most questions.
   const [longest = []] = inEach.toSorted((one, other) => other.length - one.length);
-  const placeOf = ({ entryId }: DemoFaq) => {
-    const place = longest.findIndex((faq) => faq.entryId === entryId);
-    return place === -1 ? longest.length : place;
+  const positionOf = ({ entryId }: DemoFaq) => {
+    const position = longest.findIndex((faq) => faq.entryId === entryId);
+    return position === -1 ? longest.length : position;
   };
-  return inEach.flatMap((faqs) => faqs.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  return inEach.flatMap((faqs) => faqs.toSorted((one, other) => positionOf(one) - positionOf(other)));
 }

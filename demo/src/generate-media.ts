@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '@aftercare/contract/languages';
 import type { DemoProduct, DemoSite } from './demo-site.ts';
-import { manualName, manualPagesFile, videoName, videosOf, type WrittenVideo } from './films.ts';
 import { type ChromiumPage, withChromium } from './media/chromium.ts';
-import { stepTimes, videoSeconds } from './media/film-times.ts';
 import { manualPage } from './media/manual-page.ts';
 import { packPdf } from './media/pack-pdf.ts';
+import { stepTimes, videoSeconds } from './media/video-times.ts';
 import { writeMp4 } from './media/write-mp4.ts';
 import { productId } from './products.ts';
 import { contentFile } from './read-content.ts';
 import { demoBrands, demoSites, manualFile, pictureFile, videoFile } from './sites.ts';
+import { manualName, manualPagesFile, videoName, videosOf, type WrittenVideo } from './videos.ts';
 
 const bitsPerSecond = 36_000;
 
@@ -27,7 +27,7 @@ const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 // slow-pattern: a picture of this repository
 const groundOf = (picture: string): string => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? '#f2f2f2';
 
-async function drawVideo(page: ChromiumPage, { brand, accent, product, video }: Shown): Promise<void> {
+async function renderVideo(page: ChromiumPage, { brand, accent, product, video }: Shown): Promise<void> {
   const picture = readFileSync(pictureFile(product.picture), 'utf8');
   const given = {
     svg: Buffer.from(picture).toString('base64'),
@@ -78,7 +78,7 @@ function shownOf(brand: { slug: string; accent: string }, video: WrittenVideo): 
 const all = demoBrands.flatMap((brand) => videosOf(brand.slug).map((video) => shownOf(brand, video)));
 await withChromium(async (page) => {
   await page.open(new URL('./media/film-page.html', import.meta.url).href);
-  for (const shown of all) await drawVideo(page, shown);
+  for (const shown of all) await renderVideo(page, shown);
   await page.open('about:blank');
   const pages: Record<string, number> = {};
   for (const shown of all) Object.assign(pages, await printManuals(page, shown));

@@ -75,19 +75,19 @@ describe.each(reported)('the reports of $id', (site) => {
   });
 
   test('hold later orders that are not in the first report', () => {
-    const known = new Set(rows.map((row) => row['amazon-order-id']));
+    const orderIds = new Set(rows.map((row) => row['amazon-order-id']));
     const later = groupByOrder(laterRows).map(([row]) => row?.['amazon-order-id']);
     expect(later.length).toBeGreaterThanOrEqual(12);
-    expect(later.filter((id) => known.has(id))).toEqual([]);
+    expect(later.filter((id) => orderIds.has(id))).toEqual([]);
   });
 
   test('name every product of the catalogue by its SKU, and a few products that are not in it', () => {
     const skus = site.products.flatMap((product) => product.skus);
-    const unknown = profileOf(site)?.unknown.map(({ sku }) => sku) ?? [];
+    const foreignSkus = profileOf(site)?.foreignItems.map(({ sku }) => sku) ?? [];
     const used = new Set([...rows, ...laterRows].map((row) => row.sku ?? ''));
-    expect([...used].filter((sku) => !skus.includes(sku) && !unknown.includes(sku))).toEqual([]);
+    expect([...used].filter((sku) => !skus.includes(sku) && !foreignSkus.includes(sku))).toEqual([]);
     expect(skus.filter((sku) => !used.has(sku))).toEqual([]);
-    expect(unknown.filter((sku) => used.has(sku))).not.toEqual([]);
+    expect(foreignSkus.filter((sku) => used.has(sku))).not.toEqual([]);
     for (const row of rows) {
       expect(row['product-name']?.startsWith(site.configuration.brandName)).toBe(
         skus.includes(row.sku ?? ''),

@@ -57,7 +57,7 @@ function sellerOf(profile: ReportProfile): Seller {
 }
 
 function goodsOf(profile: ReportProfile): Map<string, ReportGood> {
-  const goods = new Map<string, ReportGood>(profile.unknown.map((good) => [good.sku, good]));
+  const goods = new Map<string, ReportGood>(profile.foreignItems.map((good) => [good.sku, good]));
   for (const { skus, names, asin } of siteOf(profile).products) {
     const name = names[siteOf(profile).configuration.defaultLang];
     for (const sku of skus) goods.set(sku, { name, asin });

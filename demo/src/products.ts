@@ -3,7 +3,7 @@ import { demoId } from './demo-id.ts';
 import type { DemoParameter, DemoProduct } from './demo-site.ts';
 import type { DemoCountry } from './merchants/country.ts';
 import { readContent } from './read-content.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteContext } from './site-context.ts';
 
 /** In en_US, de_DE and ja_JP. A single value applies to all three. */
 type WrittenParameter = [key: string, english: string, german?: string, japanese?: string];
@@ -17,7 +17,7 @@ type WrittenProduct = Omit<DemoProduct, 'id' | 'picture' | 'parameters' | 'price
 
 type ParameterNames = Record<string, Record<Language, string>>;
 
-export function readProducts({ siteId, brand, country }: SitePlace): DemoProduct[] {
+export function readProducts({ siteId, brand, country }: SiteContext): DemoProduct[] {
   const parameterNames = readContent<ParameterNames>('common/parameter-names.json');
   const parametersIn = (parameters: WrittenParameter[], lang: Language) =>
     parameters.map((parameter) => inLanguage(parameterNames, parameter, lang));

@@ -22,10 +22,10 @@ describe.each<Half>(['development', 'held-back'])('the %s questions', (half) => 
   test('name only answers that their site has', () => {
     for (const { site, lang, questions } of siteQuestions(half)) {
       const faqs = demoSites.find(({ id }) => id === site)?.faqs.filter((faq) => faq.lang === lang) ?? [];
-      const known = new Set(faqs.map(({ entryId }) => entryId));
+      const entryIds = new Set(faqs.map(({ entryId }) => entryId));
       const slugs = questions.flatMap(expectationsOf).flatMap((one) => ('faq' in one ? one.faq : []));
-      const unknown = slugs.filter((slug) => !known.has(demoId('faq', site, slug)));
-      expect([site, unknown]).toEqual([site, []]);
+      const unknownSlugs = slugs.filter((slug) => !entryIds.has(demoId('faq', site, slug)));
+      expect([site, unknownSlugs]).toEqual([site, []]);
     }
   });
 

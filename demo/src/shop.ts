@@ -16,7 +16,7 @@ const texts = {
     price: '$ 189',
     buy: 'Put it in the basket',
     ask: 'Ask about this screen',
-    heard: 'What this page hears from the chat',
+    events: 'What this page hears from the chat',
     footer: 'Deskwright is made up, and its chat is answered by the maker of the screen.',
   },
   de: {
@@ -26,7 +26,7 @@ const texts = {
     price: '189 $',
     buy: 'In den Korb legen',
     ask: 'Zu diesem Bildschirm fragen',
-    heard: 'Was diese Seite vom Chat hört',
+    events: 'Was diese Seite vom Chat hört',
     footer: 'Deskwright ist erfunden; im Chat antwortet der Hersteller des Bildschirms.',
   },
   ja: {
@@ -36,7 +36,7 @@ const texts = {
     price: '189ドル',
     buy: 'かごに入れる',
     ask: 'この画面について質問する',
-    heard: 'このページがチャットから受け取ったこと',
+    events: 'このページがチャットから受け取ったこと',
     footer: 'Deskwrightは架空の店です。チャットには画面のメーカーがお答えします。',
   },
 } as const satisfies Record<ShopLanguage, Record<string, string>>;
@@ -66,7 +66,7 @@ function page(lang: ShopLanguage, site: string): string {
 <p>${t.text}</p>
 <p class="price">${t.price}</p>
 <div class="buy"><button type="button">${t.buy}</button><button type="button" id="ask">${t.ask}</button></div>
-<section class="heard"><h2>${t.heard}</h2><ol id="heard"></ol></section>
+<section class="heard"><h2>${t.events}</h2><ol id="heard"></ol></section>
 </main>
 <footer><p>${t.footer}</p></footer>
 </body>

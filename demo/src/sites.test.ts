@@ -12,7 +12,7 @@ const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="(\/web
 const japanese = /[\u3040-\u30ff]/;
 const japaneseAsTyped = /[\u3040-\u30ff\u4e00-\u9fff\uff66-\uff9f]/;
 
-test('no two sites, products, FAQs or stories share an id', () => {
+test('no two sites, products, FAQs or guided answers share an id', () => {
   const ids = demoSites.flatMap(({ id, products, videos, faqs, manuals, guidedAnswers }) => [
     id,
     ...[...products, ...videos, ...faqs, ...manuals, ...guidedAnswers].map((one) => one.id),
@@ -193,13 +193,15 @@ describe.each(demoSites)('$id', (site) => {
   test('begins its guided tree with the same questions in every language, and each leads to an answer', () => {
     const shapeOf = (lang: string) => {
       const own = guidedAnswers.filter((guidedAnswer) => guidedAnswer.lang === lang);
-      const place = (id: string) => own.findIndex((guidedAnswer) => guidedAnswer.entryId === id);
+      const positionOf = (id: string) => own.findIndex((guidedAnswer) => guidedAnswer.entryId === id);
       const begins = own
         .filter(({ first }) => first !== null)
         .sort((a, b) => Number(a.first) - Number(b.first));
       const spots = [
-        ...begins.map(({ entryId }) => [-1, place(entryId)] as const),
-        ...own.flatMap(({ entryId, next }) => next.map((one) => [place(entryId), place(one)] as const)),
+        ...begins.map(({ entryId }) => [-1, positionOf(entryId)] as const),
+        ...own.flatMap(({ entryId, next }) =>
+          next.map((one) => [positionOf(entryId), positionOf(one)] as const),
+        ),
       ];
       return { count: own.length, spots };
     };
@@ -208,7 +210,7 @@ describe.each(demoSites)('$id', (site) => {
     expect(inOwn.spots.filter(([behind]) => behind === -1).length).toBeGreaterThanOrEqual(
       offersWarranty ? 5 : 4,
     );
-    // Every story follows another one or begins the tree.
+    // Every guided answer follows another one or begins the tree.
     const offered = new Set(inOwn.spots.map(([, guidedAnswer]) => guidedAnswer));
     expect([...offered].sort((a = 0, b = 0) => a - b)).toEqual(
       Array.from({ length: inOwn.count }, (_, n) => n),

@@ -3,7 +3,7 @@ import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { readArticles } from './articles.ts';
 import type { DemoSite } from './demo-site.ts';
 import { readFaqs } from './faqs.ts';
-import { readManuals, readVideos } from './films.ts';
+import { readGuidedAnswers } from './guided-answers.ts';
 import { airChoice } from './merchants/air-choice.ts';
 import type { DemoBranch, DemoBrand } from './merchants/brand.ts';
 import { catboat } from './merchants/catboat.ts';
@@ -18,7 +18,7 @@ import { lepow } from './merchants/lepow.ts';
 import { configurationOf, factsOf } from './merchants/merchant.ts';
 import { snapfresh } from './merchants/snapfresh.ts';
 import { readProducts } from './products.ts';
-import { readGuidedAnswers } from './stories.ts';
+import { readManuals, readVideos } from './videos.ts';
 
 export const demoBrands = [fopo, idprt, kimo, lepow, fqq, airChoice, ecovictor, catboat, snapfresh, hohem];
 
@@ -31,18 +31,18 @@ function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
   const id = `${brand.slug}-${country}`;
   const configuration = configurationOf(brand, branch);
   const features = brandRules(configuration, new Date());
-  const place = { siteId: id, brand: brand.slug, country, offersWarranty: features.offersWarranty };
+  const context = { siteId: id, brand: brand.slug, country, offersWarranty: features.offersWarranty };
   const facts = factsOf(brand, branch, configuration);
-  const products = readProducts(place);
+  const products = readProducts(context);
   return {
     id,
     hosts: [`${id}.localhost`],
     configuration,
     products,
-    videos: readVideos({ products, place }),
-    faqs: readFaqs(place, facts, products),
-    manuals: readManuals({ products, place }),
-    guidedAnswers: readGuidedAnswers(place, facts),
+    videos: readVideos({ products, context }),
+    faqs: readFaqs(context, facts, products),
+    manuals: readManuals({ products, context }),
+    guidedAnswers: readGuidedAnswers(context, facts),
     articles: readArticles(features, facts),
     salesChannel: countries[country].salesChannel,
   };

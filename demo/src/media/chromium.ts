@@ -38,8 +38,8 @@ function addressOf(browser: ChildProcessWithoutNullStreams): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('Chromium did not start')), startMilliseconds);
     let output = '';
-    browser.stderr.on('data', (part: Buffer) => {
-      output += part.toString();
+    browser.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
       const [, found] = /listening on (ws:\S+)/.exec(output) ?? [];
       if (found === undefined) return;
       clearTimeout(late);

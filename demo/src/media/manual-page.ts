@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { DemoFaq, DemoProduct } from '../demo-site.ts';
-import type { VideoStep } from '../films.ts';
 import { readContent } from '../read-content.ts';
+import type { VideoStep } from '../videos.ts';
 
 type ManualTexts = Record<'title' | 'steps' | 'parameters' | 'questions' | 'care' | 'end', string> & {
   careItems: string[];

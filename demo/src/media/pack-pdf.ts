@@ -6,11 +6,14 @@ type PdfObject = { number: number; body: Buffer; isStream: boolean };
 
 function objectsOf(pdf: Buffer): PdfObject[] {
   const table = pdf.toString(latin1, Number(/startxref\s+(\d+)/.exec(pdf.toString(latin1, -64))?.[1]));
-  const places = [...table.matchAll(/^(\d{10}) \d{5} n/gm)].map(([, place]) => Number(place));
-  return places.map((place) => {
-    const head = /^(\d+) 0 obj\s*/.exec(pdf.toString(latin1, place, place + 32)) ?? ['', '0'];
-    const next = Math.min(...places.filter((other) => other > place), pdf.lastIndexOf('xref\n', -64, latin1));
-    const text = pdf.subarray(place + head[0].length, pdf.lastIndexOf('endobj', next, latin1));
+  const offsets = [...table.matchAll(/^(\d{10}) \d{5} n/gm)].map(([, offset]) => Number(offset));
+  return offsets.map((offset) => {
+    const head = /^(\d+) 0 obj\s*/.exec(pdf.toString(latin1, offset, offset + 32)) ?? ['', '0'];
+    const next = Math.min(
+      ...offsets.filter((other) => other > offset),
+      pdf.lastIndexOf('xref\n', -64, latin1),
+    );
+    const text = pdf.subarray(offset + head[0].length, pdf.lastIndexOf('endobj', next, latin1));
     return { number: Number(head[1]), body: text, isStream: text.includes('endstream') };
   });
 }
@@ -47,25 +50,25 @@ export function packPdf(pdf: Buffer): Buffer {
     deflateSync(Buffer.concat([Buffer.from(first, latin1), ...bodies]), { level: 9 }),
   );
   const table = Buffer.alloc((tableNumber + 1) * 7);
-  const enter = (number: number, kind: 1 | 2, place: number, within: number) => {
+  const enter = (number: number, kind: 1 | 2, position: number, indexInPack: number) => {
     table.writeUInt8(kind, number * 7);
-    table.writeUInt32BE(place, number * 7 + 1);
-    table.writeUInt16BE(within, number * 7 + 5);
+    table.writeUInt32BE(position, number * 7 + 1);
+    table.writeUInt16BE(indexInPack, number * 7 + 5);
   };
-  for (const [within, { number }] of packed.entries()) enter(number, 2, packNumber, within);
-  const parts = [Buffer.from('%PDF-1.5\n%\u00d3\u00eb\u00e9\u00e1\n', latin1)];
-  let size = parts[0]?.length ?? 0;
+  for (const [indexInPack, { number }] of packed.entries()) enter(number, 2, packNumber, indexInPack);
+  const chunks = [Buffer.from('%PDF-1.5\n%\u00d3\u00eb\u00e9\u00e1\n', latin1)];
+  let size = chunks[0]?.length ?? 0;
   const write = (number: number, body: Buffer) => {
     enter(number, 1, size, 0);
     const whole = Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
-    parts.push(whole);
+    chunks.push(whole);
     size += whole.length;
   };
   for (const { number, body } of all.filter(({ isStream }) => isStream)) write(number, body);
   write(packNumber, pack);
   const tableAt = size;
   enter(tableNumber, 1, tableAt, 0);
-  const places = `/Type /XRef /W [1 4 2] /Size ${tableNumber + 1} ${roots.join(' ')}`;
-  write(tableNumber, stream(places, deflateSync(table, { level: 9 })));
-  return Buffer.concat([...parts, Buffer.from(`startxref\n${tableAt}\n%%EOF\n`)]);
+  const dictionary = `/Type /XRef /W [1 4 2] /Size ${tableNumber + 1} ${roots.join(' ')}`;
+  write(tableNumber, stream(dictionary, deflateSync(table, { level: 9 })));
+  return Buffer.concat([...chunks, Buffer.from(`startxref\n${tableAt}\n%%EOF\n`)]);
 }

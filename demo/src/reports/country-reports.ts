@@ -18,7 +18,7 @@ export const unitedStates: CountryReport = {
     { city: 'Cañón de la Muestra', state: 'NM', postalCode: '87000' },
     { city: "St. Nowhere's", state: 'LA', postalCode: '70000' },
   ],
-  unknown: [
+  foreignItems: [
     { sku: 'GEN-CLOTH-5', name: 'Microfibre Cleaning Cloths, 5-Pack', asin: 'B0ZZCLT05U', price: 899 },
     { sku: 'GEN-SURGE-6', name: 'Surge Protector, 6 Outlets', asin: 'B0ZZSRG06U', price: 2199 },
   ],
@@ -39,7 +39,7 @@ export const japan: CountryReport = {
     { city: 'デモ町字北', state: '北海道', postalCode: '000-0052' },
     { city: '試作市﨑浜', state: '神奈川県', postalCode: '000-0069' },
   ],
-  unknown: [
+  foreignItems: [
     { sku: 'GEN-CLOTH-5-JP', name: 'マイクロファイバークロス 5枚組', asin: 'B0ZZCLT05J', price: 890 },
     { sku: 'GEN-TAP-6-JP', name: '電源タップ 6口 雷ガード付き', asin: 'B0ZZTAP06J', price: 2180 },
   ],
@@ -60,7 +60,7 @@ export const germany: CountryReport = {
     { city: 'BAD EXEMPEL', state: 'Hessen', postalCode: '61000' },
     { city: 'Übungen an der Probe', state: 'Sachsen', postalCode: '01000' },
   ],
-  unknown: [
+  foreignItems: [
     { sku: 'ALG-TUCH-5', name: 'Mikrofasertücher, 5er-Pack', asin: 'B0ZZTUC05G', price: 799 },
     { sku: 'ALG-LEISTE-6', name: 'Steckdosenleiste, 6-fach, weiß', asin: 'B0ZZLEI06G', price: 1999 },
   ],

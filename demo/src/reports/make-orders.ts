@@ -74,18 +74,18 @@ function makeOrderId(random: Random, profile: Seller): string {
 
 function makeItems(random: Random, profile: Seller): ReportItem[] {
   const products = Object.entries(profile.prices);
-  const beside = [...Object.entries(profile.extras), ...profile.unknown.map(priceOfForeign)];
-  if (random.chance(4)) return [makeItem(random, priceOfForeign(random.oneOf(profile.unknown)))];
+  const additions = [...Object.entries(profile.extras), ...profile.foreignItems.map(priceOfForeign)];
+  if (random.chance(4)) return [makeItem(random, priceOfForeign(random.oneOf(profile.foreignItems)))];
   const main = makeItem(random, random.oneOf(products));
   if (random.chance(80)) return [main];
-  const second = random.oneOf(random.chance(65) ? beside : products);
+  const second = random.oneOf(random.chance(65) ? additions : products);
   const third = random.oneOf(products);
   const further = new Map(random.chance(25) ? [second, third] : [second]);
   further.delete(main.sku);
   return [main, ...[...further].map((good) => makeItem(random, good))];
 }
 
-function priceOfForeign({ sku, price }: ReportProfile['unknown'][number]): [string, number] {
+function priceOfForeign({ sku, price }: ReportProfile['foreignItems'][number]): [string, number] {
   return [sku, price];
 }
 

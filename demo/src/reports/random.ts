@@ -1,7 +1,7 @@
 /** mulberry32: a seed gives the same report on every machine. */
 export type Random = {
   /** An integer from `least` to `max`, both included. */
-  between(least: number, max: number): number;
+  between(min: number, max: number): number;
   oneOf<Item>(items: readonly Item[]): Item;
   /** True in `percent` of 100 cases. */
   chance(percent: number): boolean;
@@ -18,7 +18,7 @@ export function seededRandom(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
-  const between = (least: number, max: number) => least + (next() % (max - least + 1));
+  const between = (min: number, max: number) => min + (next() % (max - min + 1));
   return {
     between,
     oneOf(items) {

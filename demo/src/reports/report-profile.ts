@@ -20,7 +20,7 @@ export type CountryReport = {
   promotion: string;
   places: readonly Place[];
   /** Products of the same seller that are not in the catalogue. */
-  unknown: readonly ForeignItem[];
+  foreignItems: readonly ForeignItem[];
 };
 
 /** In the smallest currency unit, by SKU. */

@@ -35,7 +35,7 @@ const fopoUs: ReportProfile = {
   ...fromUnitedStates,
   siteId: 'fopo-us',
   orders: many,
-  unknown: [
+  foreignItems: [
     { sku: 'ACC-UC66-2P', name: 'USB-C Cable 6.6 ft 100W, 2-Pack', asin: 'B0ZZUC66AA', price: 1599 },
     { sku: 'ACC-SLV-27', name: 'Travel Sleeve for 27" Monitor, Grey', asin: 'B0ZZSLV27B', price: 3499 },
   ],
@@ -49,7 +49,7 @@ const idprtUs: ReportProfile = {
   encoding: 'utf-8-bom',
   lineEnd: '\r\n',
   utc: 'Z',
-  unknown: [
+  foreignItems: [
     { sku: 'PPR-ROLL-225', name: 'Thermal Labels 2.25" x 1.25", 4 Rolls', asin: 'B0ZZRL225C', price: 1899 },
     {
       sku: 'PPR-HOLD-01',
@@ -64,7 +64,7 @@ const kimoJp: ReportProfile = {
   ...fromJapan,
   siteId: 'kimo-jp',
   orders: many,
-  unknown: [
+  foreignItems: [
     { sku: 'BIT-SET-45', name: 'ドライバービットセット 45本組 ①型', asin: 'B0ZZBIT45E', price: 2180 },
     { sku: 'OIL-CH-500', name: 'チェーンオイル 500ml', asin: 'B0ZZOIL50F', price: 1280 },
   ],
@@ -74,7 +74,7 @@ const lepowDe: ReportProfile = {
   ...fromGermany,
   siteId: 'lepow-de',
   orders: many,
-  unknown: [
+  foreignItems: [
     { sku: 'ZUB-LW-100', name: 'Rollo-Leinwand 100", weiß', asin: 'B0ZZLW100G', price: 5999 },
     { sku: 'ZUB-KAB-15', name: 'Mini-HDMI-Kabel für Monitore, 1,5 m', asin: 'B0ZZKAB15H', price: 999 },
   ],

@@ -47,13 +47,13 @@ export function demoDocuments(site: DemoSite): DemoDocuments {
         languages: inLanguages(all, ({ question, variants, answer }) => ({ question, variants, answer })),
       },
     })),
-    video: site.videos.map(({ id, productId, titles, cover, durationSeconds }, position) => ({
+    video: site.videos.map(({ id, productId, titles, poster, durationSeconds }, position) => ({
       entryId: id,
       document: {
         position,
         productId,
         source: { kind: 'file', file: id },
-        cover: pictureId(cover),
+        cover: pictureId(poster),
         durationSeconds,
         languages: inEvery((lang) => ({ title: titles[lang], captions: `${id}-${lang}` })),
       },

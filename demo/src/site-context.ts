@@ -1,6 +1,6 @@
 import type { DemoCountry } from './merchants/country.ts';
 
-export type SitePlace = { siteId: string; brand: string; country: DemoCountry; offersWarranty: boolean };
+export type SiteContext = { siteId: string; brand: string; country: DemoCountry; offersWarranty: boolean };
 
 export type HoldsWhere = {
   country?: DemoCountry;
@@ -8,5 +8,5 @@ export type HoldsWhere = {
   warranty?: boolean;
 };
 
-export const holdsAt = ({ country, offersWarranty }: SitePlace, where: HoldsWhere): boolean =>
+export const holdsAt = ({ country, offersWarranty }: SiteContext, where: HoldsWhere): boolean =>
   (where.country ?? country) === country && (where.warranty ?? offersWarranty) === offersWarranty;

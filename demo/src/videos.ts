@@ -1,10 +1,10 @@
 import { type Language, languages } from '@aftercare/contract/languages';
 import { demoId, inLanguage } from './demo-id.ts';
 import type { DemoManual, DemoProduct, DemoVideo } from './demo-site.ts';
-import { stepTimes, videoSeconds } from './media/film-times.ts';
+import { stepTimes, videoSeconds } from './media/video-times.ts';
 import { productId } from './products.ts';
 import { readContent } from './read-content.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteContext } from './site-context.ts';
 
 type Point = [across: number, down: number];
 
@@ -25,22 +25,22 @@ export const manualName = (brand: string, slug: string, lang: Language): string 
 /** Number of pages by file name of the manual. */
 export const manualPagesFile = 'common/manual-pages.json';
 
-type Sold = { products: readonly DemoProduct[]; place: SitePlace };
+type Sold = { products: readonly DemoProduct[]; context: SiteContext };
 
-const soldVideos = ({ products, place: { siteId, brand } }: Sold) =>
+const soldVideos = ({ products, context: { siteId, brand } }: Sold) =>
   videosOf(brand).flatMap((video) => {
     const product = products.find(({ id }) => id === productId(siteId, video.product));
     return product ? [{ ...video, product, slug: video.product }] : [];
   });
 
 export function readVideos(sold: Sold): DemoVideo[] {
-  const { siteId, brand } = sold.place;
+  const { siteId, brand } = sold.context;
   return soldVideos(sold).map(({ slug, product, titles, steps }) => ({
     id: demoId('video', siteId, slug),
     productId: product.id,
     titles,
     file: videoName(brand, slug),
-    cover: product.picture,
+    poster: product.picture,
     durationSeconds: videoSeconds(steps.length),
     captions: {
       en_US: captionsIn(steps, 'en_US'),
@@ -51,7 +51,7 @@ export function readVideos(sold: Sold): DemoVideo[] {
 }
 
 export function readManuals(sold: Sold): DemoManual[] {
-  const { siteId, brand } = sold.place;
+  const { siteId, brand } = sold.context;
   const pages = readContent<Record<string, number>>(manualPagesFile);
   return soldVideos(sold).flatMap(({ slug, product, titles }) =>
     languages.map((lang) => ({

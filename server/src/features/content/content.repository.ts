@@ -63,7 +63,7 @@ export async function putEntries(tx: Tx, rows: readonly (typeof contentEntry.$in
       set: {
         version: sql`excluded.version`,
         published: sql`excluded.published`,
-        wordsChanged: sql`excluded.words_changed`,
+        textChangeTimes: sql`excluded.words_changed`,
         title: sql`excluded.title`,
         productId: sql`excluded.product_id`,
         position: sql`excluded.position`,

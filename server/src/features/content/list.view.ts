@@ -32,8 +32,8 @@ const inFilter = ({ filter, defaultLang, languages }: Params): SQL | undefined =
     case 'untranslated':
       return sql`not ${contentEntry.langs} @> ${sql.param([...languages])}::text[]`;
     case 'stale':
-      return sql`exists (select from jsonb_each(${contentEntry.wordsChanged}) w
-        where w.value::bigint < (${contentEntry.wordsChanged} ->> ${defaultLang})::bigint)`;
+      return sql`exists (select from jsonb_each(${contentEntry.textChangeTimes}) w
+        where w.value::bigint < (${contentEntry.textChangeTimes} ->> ${defaultLang})::bigint)`;
   }
 };
 
@@ -58,7 +58,7 @@ export async function listOfContent(tx: Tx, params: Params) {
       position: contentEntry.position,
       version: contentEntry.version,
       langs: contentEntry.langs,
-      wordsChanged: contentEntry.wordsChanged,
+      textChangeTimes: contentEntry.textChangeTimes,
       changedAt: contentEntry.changedAt,
       isPublished: sql<boolean>`${contentEntry.published} is not null`,
       hasDraft,

@@ -23,7 +23,7 @@ export const contentEntry = pgTable(
     /** 0: never published. */
     version: integer().notNull(),
     published: jsonb().$type<ContentDocument>(),
-    wordsChanged: jsonb().$type<TextChangeTimes>().notNull(),
+    textChangeTimes: jsonb('words_changed').$type<TextChangeTimes>().notNull(),
     title: text().notNull(),
     productId: text(),
     position: integer().notNull(),

@@ -106,7 +106,7 @@ export async function saveDraft(deps: ContentDeps, by: By, written: Written): Pr
   const description = described(kind, document, site.defaultLang);
   return deps.database.forMerchant(site.merchantId, async (tx) => {
     if (written.version === 0 && written.revision === undefined)
-      await addEntry(tx, { ...key, version: 0, wordsChanged: {}, ...description, ...changed });
+      await addEntry(tx, { ...key, version: 0, textChangeTimes: {}, ...description, ...changed });
     return onEntry<ContentChanged>(tx, key, async (_, { version }, draft) => {
       const isBase = version === written.version;
       if (isBase && draft?.baseVersion === version && isDeepStrictEqual(draft.document, document))

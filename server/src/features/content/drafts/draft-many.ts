@@ -27,8 +27,8 @@ export async function draftMany<K extends ContentKind>(
   await putEntries(
     tx,
     free.map(({ entryId: id, document }) => {
-      const { version = 0, published = null, wordsChanged = {} } = known.get(id) ?? {};
-      const before = { merchantId, kind, id, version, published, wordsChanged };
+      const { version = 0, published = null, textChangeTimes = {} } = known.get(id) ?? {};
+      const before = { merchantId, kind, id, version, published, textChangeTimes };
       return { ...before, ...described(kind, document, defaultLang), ...changed };
     }),
   );

@@ -2,7 +2,7 @@ import type { ContentState } from '@aftercare/contract/desk/content/content';
 import type { Tx } from '../../../platform/database/database.ts';
 import { wholeEntry } from '../content.view.ts';
 import { type By, keyOf } from '../drafts/change-content.ts';
-import { staleLanguages } from './words-changed.ts';
+import { staleLanguages } from './text-change-times.ts';
 
 type Of = Omit<By, 'personId'>;
 
@@ -38,6 +38,6 @@ export async function stateOfContent(tx: Tx, of: Of): Promise<ContentState | nul
       changedAt: draft.changedAt,
       changedBy: draft.changedBy,
     },
-    stale: entry.published === null ? [] : staleLanguages(entry.wordsChanged, site.defaultLang),
+    stale: entry.published === null ? [] : staleLanguages(entry.textChangeTimes, site.defaultLang),
   };
 }

@@ -9,7 +9,7 @@ import { described } from '../drafts/described.ts';
 import type { ContentSite, Publishing } from '../projections/projection.ts';
 import { type ProjectionDeps, projectionOf } from '../projections/projection-of.ts';
 import { publishBlockersOf } from './publish-blockers.ts';
-import { textChangeTimes } from './words-changed.ts';
+import { textChangeTimes } from './text-change-times.ts';
 
 export type ToPublish<K extends ContentKind> = {
   entryId: string;
@@ -120,8 +120,8 @@ async function storePublished<K extends ContentKind>(
       published: document,
       ...changed,
       ...described(kind, document, defaultLang),
-      wordsChanged: textChangeTimes(
-        { document: formers.get(id) ?? null, changed: known.get(id)?.wordsChanged ?? {} },
+      textChangeTimes: textChangeTimes(
+        { document: formers.get(id) ?? null, changed: known.get(id)?.textChangeTimes ?? {} },
         document,
         stillRight,
         now,

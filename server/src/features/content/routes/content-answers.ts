@@ -8,7 +8,7 @@ import type { By, ContentChanged, HeldBack } from '../drafts/change-content.ts';
 import { noContent, stateOfContent } from '../publishing/content-state.ts';
 
 export type ContentAnswersDeps = { database: Database; merchants: Pick<Merchants, 'byId'> };
-type EntryOf = { merchantId: string; kind: ContentKind; entryId: string };
+type EntryKey = { merchantId: string; kind: ContentKind; entryId: string };
 
 export const notFound = () => refuse(businessCodes.notFound);
 
@@ -22,7 +22,7 @@ export const siteIn = (
 export function byOf(
   deps: Pick<ContentAnswersDeps, 'merchants'>,
   context: DeskContext,
-  { merchantId, kind, entryId }: EntryOf,
+  { merchantId, kind, entryId }: EntryKey,
 ): By | undefined {
   const site = siteIn(deps, context, merchantId);
   const { personId } = context.person;

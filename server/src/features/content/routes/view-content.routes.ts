@@ -5,7 +5,7 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { differencesOf } from '../../../platform/text/document-differences.ts';
 import { pageOfReleases } from '../content.view.ts';
 import { listOfContent } from '../list.view.ts';
-import { staleLanguages } from '../publishing/words-changed.ts';
+import { staleLanguages } from '../publishing/text-change-times.ts';
 import { byOf, type ContentAnswersDeps, notFound, siteIn, stateOf } from './content-answers.ts';
 
 export const listContentRoutes =
@@ -37,12 +37,12 @@ export const listContentRoutes =
 type ContentRow = Awaited<ReturnType<typeof listOfContent>>['rows'][number];
 
 const rowOf = (
-  { langs, wordsChanged, ...row }: ContentRow,
+  { langs, textChangeTimes, ...row }: ContentRow,
   { defaultLang, languages }: Pick<MerchantConfiguration, 'defaultLang' | 'languages'>,
 ) => ({
   ...row,
   missing: languages.filter((lang) => !langs.includes(lang)),
-  stale: row.isPublished ? staleLanguages(wordsChanged, defaultLang) : [],
+  stale: row.isPublished ? staleLanguages(textChangeTimes, defaultLang) : [],
 });
 
 export const viewContentRoutes =

@@ -60,7 +60,7 @@ export const throttles = {
     counts: 'emails that an account wants to change to',
   }),
   codeAttemptsPerCode: allow(limits.codeAttempts, limits.codeSeconds, {
-    counts: 'wrong tries of one code from one address or known device; 100 from everybody end the code',
+    counts: 'failed attempts at one code from one address or known device; 100 from all senders end the code',
     suffers: 'the owner at the same address',
     instead: `${knownDevice}; a new code`,
   }),

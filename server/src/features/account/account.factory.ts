@@ -125,5 +125,5 @@ export async function addAttempts(
     'update attempt set tries = tries + $3 where kind = $1 and subject_hash = $2 returning tries',
     [kind, hashSecret(`${kind} ${address}`), count],
   );
-  if (changed.length !== 1) throw new Error(`no try of ${kind} is counted for ${address}`);
+  if (changed.length !== 1) throw new Error(`no attempt of ${kind} is counted for ${address}`);
 }

@@ -134,7 +134,7 @@ export const sessionSecret = pgTable(
   ],
 );
 
-/** A one-time code. Only the newest is valid, for its email address and purpose, with few tries, and once. */
+/** A one-time code. Only the newest is valid, for its email address and purpose, with few attempts, and once. */
 export const emailCode = pgTable(
   'email_code',
   {

@@ -31,9 +31,9 @@ export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, sender: Co
 }
 
 /**
- * Checks a code against the newest one of the address and purpose, and uses it up. A wrong try counts against
- * its sender, with five tries for each code. The caller must return its result and not throw, because the
- * tries are counted in this transaction.
+ * Checks a code against the newest one of the address and purpose, and uses it up. A failed attempt counts
+ * against its sender, with five attempts for each code. The caller must return its result and not throw, because
+ * the attempts are counted in this transaction.
  */
 export async function tryCode(
   tx: Tx,

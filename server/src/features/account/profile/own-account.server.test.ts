@@ -202,7 +202,7 @@ describe('the list of open sessions', () => {
 });
 
 describe('guessing a code', () => {
-  test('forty at once from one network address count as five tries', async () => {
+  test('forty at once from one network address count as five attempts', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const code = await verifyCode(site, site.visitor(), email, 'forget');

@@ -88,7 +88,7 @@ export async function checkPassword(
 }
 
 /**
- * After a right password this sender's count for this email restarts, and the wider counts ignore the try.
+ * After a right password this sender's count for this email restarts, and the wider counts ignore the attempt.
  */
 async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<void> {
   for (const one of attempts) {

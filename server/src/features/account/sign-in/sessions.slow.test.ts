@@ -132,7 +132,7 @@ describe('a one-time code', () => {
     site.visitor(at).ask(logInByCode, { email, code, rememberMe: true });
   const wrong = '34679ACD';
 
-  test('codeAttemptsPerCode: is refused after five wrong tries to that sender alone, on every node', async () => {
+  test('codeAttemptsPerCode: is refused after five failed attempts to that sender alone, on every node', async () => {
     const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     const from = ownAddress();
@@ -147,14 +147,14 @@ describe('a one-time code', () => {
     expect(await logInWith(email, code)).toMatchObject({ kind: 'ok' });
   });
 
-  test('is refused to all after a hundred wrong tries from everywhere', async () => {
+  test('is refused to all after a hundred failed attempts from everywhere', async () => {
     const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     for (let n = 0; n < attemptLimits.codeAttemptsOfAll; n += 1) await logInWith(email, wrong);
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
-  test('is accepted after four wrong tries', async () => {
+  test('is accepted after four failed attempts', async () => {
     const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     for (let n = 1; n < limits.codeAttempts; n += 1) await logInWith(email, wrong);

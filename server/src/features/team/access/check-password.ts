@@ -84,7 +84,7 @@ export async function checkOwnDeskPassword(
   return checked.kind === 'codeNeeded' ? { ...checked, kind: 'tooMany' } : checked;
 }
 
-/** After a right password this sender's count restarts, and the wider counts ignore the try. */
+/** After a right password this sender's count restarts, and the wider counts ignore the attempt. */
 async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<void> {
   for (const one of attempts) {
     if (one.kind === ofSender || one.kind === ofDevice) await clearAttempts(tx, one);

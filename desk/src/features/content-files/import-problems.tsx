@@ -7,8 +7,8 @@ import { isLanguage } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { fieldProblemTexts } from '../../lib/api/field-problem-texts.ts';
 import { paths } from '../../lib/api/paths.ts';
-import { problemTexts } from '../../lib/api/problem-words.ts';
 import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
 import { countText } from '../../lib/parts/format.ts';
 import { Mark } from '../../lib/parts/mark.tsx';
@@ -38,7 +38,7 @@ function whereText(path: string): string {
 }
 
 function textOf({ reason, path, what, excerpt }: ContentImportProblem): string {
-  const why = reason === 'document' ? (problemTexts({ path: what }).path ?? '') : '';
+  const why = reason === 'document' ? (fieldProblemTexts({ path: what }).path ?? '') : '';
   const text = fill(reasons[reason], { what, path, why });
   return path === '' || reason === 'rowsDisagree'
     ? text

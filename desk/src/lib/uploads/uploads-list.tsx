@@ -9,8 +9,14 @@ import styles from './uploads-list.module.css';
 
 type UploadTexts = Record<keyof typeof texts.upload, string>;
 
-export function UploadsList({ uploads, t: own = {} }: { uploads: UploadEngine; t?: Partial<UploadTexts> }) {
-  const t = { ...texts.upload, ...own };
+export function UploadsList({
+  uploads,
+  ownTexts = {},
+}: {
+  uploads: UploadEngine;
+  ownTexts?: Partial<UploadTexts>;
+}) {
+  const t = { ...texts.upload, ...ownTexts };
   const list = useStore(uploads.store);
   if (list.length === 0) return null;
   return (

@@ -61,7 +61,7 @@ export function ReplyBox({ open, isMine }: ReplyBoxProps) {
   return (
     <form className={styles.box} onSubmit={handleSubmit}>
       <UnsentReplies open={open} />
-      <UploadsList uploads={uploads} t={t.upload} />
+      <UploadsList uploads={uploads} ownTexts={t.upload} />
       {isStale && (
         <p className={styles.stale} role="alert">
           {t.stale}

@@ -2,7 +2,7 @@ import type { ContentDocument, ContentKind } from '@aftercare/contract/content/d
 import { readContent } from '@aftercare/contract/content/read-content';
 import { type ContentState, saveContentDraft } from '@aftercare/contract/desk/content/content';
 import type { Language } from '@aftercare/contract/languages';
-import { problemTexts } from '../../../lib/api/problem-words.ts';
+import { fieldProblemTexts } from '../../../lib/api/field-problem-texts.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { contentKey } from '../../../lib/drafts/unsaved.ts';
 import { type DraftWork, useDrafted } from '../../../lib/drafts/use-drafted.ts';
@@ -31,7 +31,7 @@ export function useContent({ first, site, blank, show }: Deps): ContentWork {
     writtenOf: (state) => storedDocument(state) ?? blank,
     problemsOf(edited) {
       const read = readContent(kind, edited);
-      return read.kind === 'wrong' ? problemTexts(read.problems) : {};
+      return read.kind === 'wrong' ? fieldProblemTexts(read.problems) : {};
     },
     send: ({ draft, version }, edited) =>
       api.send(saveContentDraft, {

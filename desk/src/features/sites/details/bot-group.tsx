@@ -1,4 +1,9 @@
-import { type BotEngineName, hostOfService, isServiceAddress } from '@aftercare/contract/sites/bot-service';
+import {
+  type BotEngineName,
+  hostOfService,
+  isServiceAddress,
+  type OutsideEngine,
+} from '@aftercare/contract/sites/bot-service';
 import styles from '../../../lib/forms/form.module.css';
 import { texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
@@ -50,7 +55,7 @@ export function BotGroup({ site }: { site: SiteWork }) {
   );
 }
 
-type ServiceProps = { site: SiteWork; engine: 'llm' | 'zhuiyi'; url: string; model: string };
+type ServiceProps = { site: SiteWork; engine: OutsideEngine; url: string; model: string };
 
 function Service({ site, engine, url, model }: ServiceProps) {
   const { merchantId } = site.state;

@@ -10,8 +10,8 @@ import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { fieldProblemTexts } from '../../../lib/api/field-problem-texts.ts';
 import { problemLine } from '../../../lib/api/problem-text.ts';
-import { problemTexts } from '../../../lib/api/problem-words.ts';
 import styles from '../../../lib/forms/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -116,7 +116,7 @@ function useLegalForm({ merchantId, fields, templates, onFilled }: FormDeps) {
       return onFilled();
     }
     if (outcome.kind === 'refused' && outcome.code === 'invalidInput')
-      return showRefusal(problemTexts(outcome.data.fields));
+      return showRefusal(fieldProblemTexts(outcome.data.fields));
     showRefusal({}, problemLine(outcome as Problem));
   };
   return {

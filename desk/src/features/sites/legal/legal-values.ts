@@ -2,7 +2,7 @@ import type { ArticleType } from '@aftercare/contract/content/article-types';
 import { type LegalField, legalFields, readLegalFields } from '@aftercare/contract/content/legal-fields';
 import type { fillLegalTemplates, LegalTemplate } from '@aftercare/contract/desk/sites/legal-templates';
 import type { RequestOf, ResponseOf } from '@aftercare/contract/wire/call';
-import { problemTexts } from '../../../lib/api/problem-words.ts';
+import { fieldProblemTexts } from '../../../lib/api/field-problem-texts.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
 const t = texts.legal;
@@ -28,7 +28,7 @@ export const fieldsIn = (values: LegalValues): Record<LegalField, string> =>
 export function legalProblems(values: LegalValues): Record<string, string> {
   const read = readLegalFields(fieldsIn(values), values.types);
   const none = values.types.length === 0 ? { types: t.none } : {};
-  return { ...none, ...(read.kind === 'ok' ? {} : problemTexts(read.problems)) };
+  return { ...none, ...(read.kind === 'ok' ? {} : fieldProblemTexts(read.problems)) };
 }
 
 /** Edited texts among the chosen ones; others that a user edited are left alone. */

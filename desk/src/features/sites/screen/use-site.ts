@@ -4,7 +4,7 @@ import {
   merchantConfigurationSchema,
 } from '@aftercare/contract/sites/configuration';
 import { readConfiguration } from '@aftercare/contract/sites/read-configuration';
-import { problemTexts } from '../../../lib/api/problem-words.ts';
+import { fieldProblemTexts } from '../../../lib/api/field-problem-texts.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { type DraftForm, type DraftWork, useDrafted } from '../../../lib/drafts/use-drafted.ts';
 import { labelOf } from '../details/site-fields.ts';
@@ -27,7 +27,7 @@ export function useSite(first: SiteState, written: MerchantConfiguration): SiteW
     problemsOf(edited, { status, configuration }) {
       // A published value that breaks a newer rule does not block other changes.
       const read = readConfiguration(edited, status === 'unpublished' ? undefined : configuration);
-      return read.kind === 'wrong' ? problemTexts(read.problems) : {};
+      return read.kind === 'wrong' ? fieldProblemTexts(read.problems) : {};
     },
     send: ({ draft, version }, edited) =>
       api.send(saveSiteDraft, {

@@ -5,8 +5,8 @@ import type { Language } from '@aftercare/contract/languages';
 import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { FormProvider } from 'react-hook-form';
+import { fieldProblemTexts } from '../../../../lib/api/field-problem-texts.ts';
 import { paths } from '../../../../lib/api/paths.ts';
-import { problemTexts } from '../../../../lib/api/problem-words.ts';
 import { FileButton } from '../../../../lib/forms/file-button.tsx';
 import { FormRefusal, FormText } from '../../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts';
@@ -39,7 +39,7 @@ const fieldOf = (path: string): string =>
   path.startsWith('languages') ? 'name' : path.startsWith('skus') ? 'sku' : path;
 
 const inForm = (problems: Readonly<Record<string, string>>) =>
-  problemTexts(Object.fromEntries(Object.entries(problems).map(([path, why]) => [fieldOf(path), why])));
+  fieldProblemTexts(Object.fromEntries(Object.entries(problems).map(([path, why]) => [fieldOf(path), why])));
 
 function problemsIn(values: Values, lang: Language): Record<string, string> {
   const read = readContent('product', documentOf(values, lang));

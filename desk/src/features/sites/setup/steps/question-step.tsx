@@ -4,8 +4,8 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { FormProvider } from 'react-hook-form';
+import { fieldProblemTexts } from '../../../../lib/api/field-problem-texts.ts';
 import { paths } from '../../../../lib/api/paths.ts';
-import { problemTexts } from '../../../../lib/api/problem-words.ts';
 import { FormLines, FormRefusal, FormText } from '../../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts';
 import { texts } from '../../../../lib/parts/text.ts';
@@ -28,7 +28,7 @@ const documentOf = ({ question, answer }: Values, lang: Language, productId: str
 });
 
 const inForm = (problems: Readonly<Record<string, string>>) =>
-  problemTexts(
+  fieldProblemTexts(
     Object.fromEntries(Object.entries(problems).map(([path, why]) => [path.split('.')[2] ?? path, why])),
   );
 

@@ -3,8 +3,8 @@ import { readConfiguration } from '@aftercare/contract/sites/read-configuration'
 import { Button } from '@aftercare/ui/button';
 import { TickField } from '@aftercare/ui/field';
 import { FormProvider } from 'react-hook-form';
+import { fieldProblemTexts } from '../../../../lib/api/field-problem-texts.ts';
 import { paths } from '../../../../lib/api/paths.ts';
-import { problemTexts } from '../../../../lib/api/problem-words.ts';
 import { FormRefusal, FormText } from '../../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts';
 import { texts } from '../../../../lib/parts/text.ts';
@@ -40,7 +40,7 @@ export function WarrantyStep({ site, isDone, onNext }: StepProps) {
 type FormProps = Pick<StepProps, 'site' | 'onNext'> & { written: MerchantConfiguration };
 
 const inForm = (problems: Readonly<Record<string, string>>) =>
-  problemTexts(Object.fromEntries(Object.entries(problems).map(([path, why]) => [formPath(path), why])));
+  fieldProblemTexts(Object.fromEntries(Object.entries(problems).map(([path, why]) => [formPath(path), why])));
 
 function WarrantyForm({ site, written, onNext }: FormProps) {
   const { save, isBusy } = useSaveSite(site.state);

@@ -2,7 +2,7 @@ import { texts } from '../parts/text.ts';
 
 const reasonTexts: Readonly<Record<string, string>> = texts.fieldProblems;
 
-export const problemTexts = (problems: Readonly<Record<string, string>>): Record<string, string> =>
+export const fieldProblemTexts = (problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(problems).map(([path, reason]) => [
       path,

@@ -5,8 +5,8 @@ import { ownKey, person } from '@aftercare/server/testing/people/person';
 import { chromium, type Page } from '@playwright/test';
 import { agentAt } from '../../e2e/harness/agent.ts';
 import { operator } from '../../e2e/harness/desk-client.ts';
+import { siteTextsOf } from '../../e2e/harness/site-texts.ts';
 import { demoSite, sites } from '../../e2e/harness/sites.ts';
-import { textsOf } from '../../e2e/harness/words.ts';
 import { chatScreen } from '../../e2e/screens/chat-screen.ts';
 import { startMeasured } from './chat/measured-server.ts';
 import { nextAddress } from './chat/people.ts';
@@ -22,7 +22,7 @@ const steps = [...new Set([10, Math.round(count / 10), count])]
   .sort((a, b) => a - b);
 const [slowdown, presses] = [4, 20];
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const sentence = (at: number): string =>
   `${at}. The left screen goes dark after ten minutes, and the cable is plugged in on both sides.`;
 

@@ -5,7 +5,7 @@ import { operator } from '../harness/desk-client.ts';
 import { answerTo, productWithFaq } from '../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { textsOf } from '../harness/words.ts';
+import { siteTextsOf } from '../harness/site-texts.ts';
 import type { Engine, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { keys, type Visitor, visitor } from './visitor.ts';
@@ -13,7 +13,7 @@ import { startWebKit } from './webkit.ts';
 
 const site = 'fopo-us';
 const siteWithQuestion = 'lepow-de';
-const texts = textsOf('en_US');
+const texts = siteTextsOf('en_US');
 const desktop = { width: 1280, height: 800 };
 const codeLine = /^[A-Z0-9]{8}$/m;
 
@@ -67,19 +67,19 @@ describe.each([
   test('shows the site in the language chosen in the footer, also after a reload', async () => {
     await open(pages.home);
     await person.press('Deutsch');
-    await person.see(textsOf('de_DE').shell('menuProducts'));
+    await person.see(siteTextsOf('de_DE').shell('menuProducts'));
     await open(pages.home);
-    await person.see(textsOf('de_DE').shell('menuProducts'));
+    await person.see(siteTextsOf('de_DE').shell('menuProducts'));
   });
 
   test('asks for consent until it is refused, and not again', async () => {
-    const { consent } = textsOf('de_DE');
+    const { consent } = siteTextsOf('de_DE');
     await open(pages.home, siteWithQuestion);
     await person.see(consent('ask'));
     await person.press(consent('refuse'));
     await person.miss(consent('ask'));
     await open(pages.home, siteWithQuestion);
-    await person.see(textsOf('de_DE').shell('menuProducts'));
+    await person.see(siteTextsOf('de_DE').shell('menuProducts'));
     await person.miss(consent('ask'));
   });
 

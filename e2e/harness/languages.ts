@@ -39,7 +39,7 @@ function textsOfCatalogues(lang: Language) {
 const smallWords = /\b(the|your|you|with|this|please|and|not|from)\b/i;
 
 /** All visible and accessible text, except elements marked as another language and texts of users. */
-const textsOf = (page: Page, lang: Language): Promise<string[]> =>
+const shownTexts = (page: Page, lang: Language): Promise<string[]> =>
   page.evaluate(
     (code) => {
       const isOther = (element: Element | null): boolean => {
@@ -65,7 +65,7 @@ export async function expectInLanguage(
   lang: Exclude<Language, 'en_US'>,
 ): Promise<void> {
   const { english, keys } = textsOfCatalogues(lang);
-  const astray = (await textsOf(page, lang)).filter(
+  const astray = (await shownTexts(page, lang)).filter(
     (text) =>
       /\{\w+\}/.test(text) ||
       smallWords.test(text) ||

@@ -1,8 +1,8 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
+import { type SiteTexts, siteTextsOf } from '../harness/site-texts.ts';
 import { type SiteId, sites } from '../harness/sites.ts';
-import { type SiteTexts, textsOf } from '../harness/words.ts';
 import { mailedCode } from './sign-in-screen.ts';
 import { waitUntilHydrated } from './warranty-screen.ts';
 
@@ -38,7 +38,7 @@ export function accountScreen(
   site: SiteId,
   within: 'main' | 'dialog' = 'main',
 ): AccountScreen {
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const t = texts.account;
   const place = page.getByRole(within);
   const exactly = (key: Parameters<typeof t>[0]) => place.getByLabel(t(key), { exact: true });

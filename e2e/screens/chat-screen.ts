@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newEmail } from '../harness/orders.ts';
-import type { SiteTexts } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/site-texts.ts';
 import { entryTexts } from './inbox-screen.ts';
 
 /** The choice below the automated assistant's summary, as the server writes it in each language. */

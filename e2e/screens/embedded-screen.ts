@@ -1,6 +1,6 @@
 import { type ShopLanguage, shopHost } from '@aftercare/demo/shop';
 import type { Frame, Locator, Page } from '@playwright/test';
-import type { SiteTexts } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/site-texts.ts';
 import { entryTexts } from './inbox-screen.ts';
 
 export const shopUrl = (port: number, lang: ShopLanguage = 'en'): string =>

@@ -1,8 +1,8 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
+import { type SiteTexts, siteTextsOf } from '../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../harness/sites.ts';
-import { type SiteTexts, textsOf } from '../harness/words.ts';
 import { type ChatScreen, chatScreen } from './chat-screen.ts';
 
 export type FaqWindowScreen = {
@@ -70,7 +70,7 @@ export function faqWindowScreen(page: Page, texts: SiteTexts, brand: string): Fa
 }
 
 export const faqWindowAt = (page: Page, site: SiteId): FaqWindowScreen =>
-  faqWindowScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  faqWindowScreen(page, siteTextsOf(sites[site]), demoSite(site).configuration.merchantBrand);
 
 export const openPage = (page: Page, product: Product, site: SiteId) =>
   page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../harness/accounts.ts';
 import type { Product } from '../harness/product.ts';
+import { siteTextsOf } from '../harness/site-texts.ts';
 import { type SiteId, sites } from '../harness/sites.ts';
 import { expect } from '../harness/test.ts';
-import { textsOf } from '../harness/words.ts';
 import { accountScreen } from './account-screen.ts';
 import { waitUntilHydrated } from './warranty-screen.ts';
 
@@ -23,7 +23,7 @@ export type FurtherScreen = {
 };
 
 export function furtherScreen(page: Page, product: Product, site: SiteId): FurtherScreen {
-  const { warranty: t } = textsOf(sites[site]);
+  const { warranty: t } = siteTextsOf(sites[site]);
   const main = page.getByRole('main');
   const screen = {
     shop: main.getByRole('combobox', { name: t('shoppingSite') }),

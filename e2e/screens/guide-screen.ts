@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SiteTexts } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/site-texts.ts';
 
 export const guideSteps = {
   pc: ['pc1', 'pc2', 'pc3'],

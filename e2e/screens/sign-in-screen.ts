@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { ReceivedMail } from '@aftercare/server/testing/fakes/smtp-sink';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
-import type { SiteTexts } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/site-texts.ts';
 
 const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/gm;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteTextsOf } from '../harness/site-texts.ts';
 import { type AnySiteId, languageOf } from '../harness/sites.ts';
-import { textsOf } from '../harness/words.ts';
 
 export type TipsScreen = {
   /** Also while it fades out. */
@@ -12,7 +12,7 @@ export type TipsScreen = {
 };
 
 export function tipsScreen(page: Page, site: AnySiteId): TipsScreen {
-  const t = textsOf(languageOf(site)).notices;
+  const t = siteTextsOf(languageOf(site)).notices;
   const region = page.getByRole('complementary', { name: t('region') }).last();
   return {
     shown: region.getByRole('status').locator('> *'),

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Locator, Page } from '@playwright/test';
+import { type SiteTexts, siteTextsOf } from '../harness/site-texts.ts';
 import { type AnySiteId, demoSite, languageOf } from '../harness/sites.ts';
-import { type SiteTexts, textsOf } from '../harness/words.ts';
 
 export type Buyer = { orderNumber: string; email: string };
 /** Not on any list of common passwords, and long enough in every language. */
@@ -31,7 +31,7 @@ export function warrantyScreen(
   site: AnySiteId,
   lang: Language = languageOf(site),
 ): WarrantyScreen {
-  const texts = textsOf(lang);
+  const texts = siteTextsOf(lang);
   const t = texts.warranty;
   const { brandName, funcConfWarranty } = demoSite(site).configuration;
   const asksName = funcConfWarranty !== 'warranty_with_orderNumber_email';

@@ -7,8 +7,8 @@ import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 import { agentAt } from '../agent.ts';
 import { answerTo } from '../faqs.ts';
 import type { Product } from '../product.ts';
+import { type SiteTexts, siteTextsOf } from '../site-texts.ts';
 import { demoSite, type SiteId, sites } from '../sites.ts';
-import { type SiteTexts, textsOf } from '../words.ts';
 import { type Look, questions } from './tour.ts';
 
 type Tour = { page: Page; product: Product; site: SiteId; chat: ChatScreen; texts: SiteTexts; look: Look };
@@ -127,7 +127,7 @@ export async function tourConversation(
   site: SiteId,
   look: Look,
 ): Promise<void> {
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);

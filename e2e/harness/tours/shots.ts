@@ -8,8 +8,8 @@ import { mailedCode, signInScreen } from '../../screens/sign-in-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
+import { siteTextsOf } from '../site-texts.ts';
 import { type AnySiteId, asksConsent, demoSite } from '../sites.ts';
-import { textsOf } from '../words.ts';
 
 /** `screen` is for elements that float over the page. */
 export type Shoot = (state: string, what?: 'page' | 'screen') => Promise<void>;
@@ -62,7 +62,7 @@ async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promis
 }
 
 async function overHome({ page, product, site, lang, shoot }: Shots): Promise<void> {
-  const { shell, consent, warranty } = textsOf(lang);
+  const { shell, consent, warranty } = siteTextsOf(lang);
   await page.goto(product.origin(site) + siteBase + pages.home);
   await waitUntilHydrated(page);
   const question = page.getByRole('region', { name: consent('title') });

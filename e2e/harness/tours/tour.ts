@@ -6,8 +6,8 @@ import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen
 import { answerTo } from '../faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
+import { siteTextsOf } from '../site-texts.ts';
 import { demoSite, pagesOf, type SiteId, sites } from '../sites.ts';
-import { textsOf } from '../words.ts';
 
 export type Look = (state: string) => Promise<void>;
 
@@ -120,7 +120,7 @@ async function tourSignIn(
 }
 
 async function tourChat(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const { brand } = warrantyScreen(page, product.origin(site), site);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);

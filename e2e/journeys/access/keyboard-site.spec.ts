@@ -3,9 +3,9 @@ import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { type Account, newAccount } from '../../harness/accounts.ts';
 import { tabTo, walk } from '../../harness/browser/keyboard.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, pagesOf, type SiteId, sites, sitesInTurn } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
@@ -23,7 +23,7 @@ async function expectNothingWider(page: Page, path: string): Promise<void> {
 }
 
 const logIn = async (page: Page, site: SiteId, owner: Account, origin: string): Promise<void> => {
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   await page.goto(origin + siteBase + pages.login);
   await waitUntilHydrated(page);
   await tabTo(page, page.getByRole('main').getByRole('radio').first());
@@ -63,7 +63,7 @@ for (const site of sitesInTurn(2)) {
   });
 
   test(`menus, languages, account and chat work by keyboard alone on ${site}`, async ({ page, product }) => {
-    const texts = textsOf(sites[site]);
+    const texts = siteTextsOf(sites[site]);
     const origin = product.origin(site);
     const owner = await newAccount(product, site);
     await logIn(page, site, owner, origin);
@@ -115,7 +115,7 @@ for (const site of sitesInTurn(2)) {
     });
 
     await test.step('the side menu traps the focus and returns it', async () => {
-      const german = textsOf('de_DE');
+      const german = siteTextsOf('de_DE');
       const menu = page.getByRole('banner').getByRole('button', { name: german.shell('menu'), exact: true });
       await page.setViewportSize({ width: limits.hamburgerMaxWidthPx + 1, height: 700 });
       await expect(menu).toBeHidden();
@@ -137,7 +137,7 @@ for (const site of sitesInTurn(2)) {
     await test.step('a chat that covers the page traps the focus, and its log scrolls by keyboard', async () => {
       await page.setViewportSize(zoomed);
       const { brandName } = demoSite(site).configuration;
-      const chat = chatScreen(page, textsOf('de_DE'), brandName);
+      const chat = chatScreen(page, siteTextsOf('de_DE'), brandName);
       await tabTo(page, chat.launcher, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(chat.text).toBeFocused();

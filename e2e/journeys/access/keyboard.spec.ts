@@ -3,9 +3,9 @@ import { somebody } from '../../harness/accounts.ts';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { answerTo } from '../../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, siteWithoutBot } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
@@ -136,7 +136,7 @@ test('a dialog traps the focus and returns it', async ({ page, product }) => {
 
 test('the strip is navigated, asked and voted on by keyboard alone', async ({ page, product }) => {
   const { configuration } = demoSite(siteWithoutBot);
-  const texts = textsOf('en_US');
+  const texts = siteTextsOf('en_US');
   const chat = chatScreen(page, texts, configuration.merchantBrand);
   await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
   await tabTo(page, chat.launcher);

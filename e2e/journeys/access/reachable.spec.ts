@@ -5,6 +5,7 @@ import { countClick } from '@aftercare/contract/tracking/tracking';
 import type { Page } from '@playwright/test';
 import { missedPresses } from '../../harness/browser/presses.ts';
 import type { Product } from '../../harness/product.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import {
   type AnySiteId,
   demoSite,
@@ -14,7 +15,6 @@ import {
   siteWithRecycling,
 } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { tipsScreen } from '../../screens/tips-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
@@ -38,7 +38,7 @@ async function look(page: Page, state: string): Promise<string[]> {
 }
 
 async function visit(page: Page, product: Product, site: AnySiteId, path: string): Promise<string[]> {
-  const texts = textsOf(languageOf(site));
+  const texts = siteTextsOf(languageOf(site));
   const tips = tipsScreen(page, site);
   const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   const bar = page.getByRole('region', { name: texts.consent('title') });
@@ -96,7 +96,7 @@ test('a click made while a tip or the pop-up appears reaches the element that wa
   product,
 }) => {
   const site = 'fopo-us';
-  const texts = textsOf('en_US');
+  const texts = siteTextsOf('en_US');
   await page.setViewportSize({ width: 1280, height: 500 });
   // Pauses the pop-up in its first half second, in which it accepts no click.
   const browser = await page.context().newCDPSession(page);

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { ReceivedMail } from '@aftercare/server/testing/fakes/smtp-sink';
 import { unzipped } from '@aftercare/server/testing/reading/unzip';
 import { newAccount } from '../../harness/accounts.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { specTexts } from '../../harness/spec-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const text = 'My panel hums at night, says nobody else.';
 

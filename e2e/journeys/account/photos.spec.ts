@@ -4,13 +4,13 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { uprightPhoto } from '@aftercare/server/testing/people/photo';
 import { expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { turns } from '../../harness/browser/turns.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 
 test(`a large photo is reduced before it is sent, keeps its orientation, and does not block the page ${turns.phone}`, async ({
   page,

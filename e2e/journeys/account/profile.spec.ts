@@ -7,9 +7,9 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../../harness/accounts.ts';
 import { newEmail } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
@@ -17,7 +17,7 @@ import { inboxScreen } from '../../screens/inbox-screen.ts';
 import { mailedCode, undoLink } from '../../screens/sign-in-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 const png = Buffer.from(

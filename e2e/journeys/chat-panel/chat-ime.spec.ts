@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { turns } from '../../harness/browser/turns.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { askForPerson } from '../../harness/tours/desk-tour.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
@@ -41,7 +41,7 @@ test(`sends nothing while an input method composes, and the whole text afterward
   page,
   product,
 }) => {
-  const chat = chatScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, siteTextsOf(sites[site]), demoSite(site).configuration.merchantBrand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.open();
   await chat.text.focus();

@@ -1,12 +1,12 @@
 import { agentAt } from '../../harness/agent.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 test('a new chat shows its greeting from the author’s name on', async ({ page, product }) => {
@@ -36,7 +36,7 @@ test('a change of the page’s language translates the greeting, its questions a
   await expect(greeting).toContainText('How can I help?');
   await page.getByRole('contentinfo').getByRole('button', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  const japanese = textsOf('ja_JP');
+  const japanese = siteTextsOf('ja_JP');
   await expect(page.getByRole('region', { name: japanese.warranty('cardTitle') })).toBeVisible();
   await expect(page.getByRole('log').locator('[data-entry="1"]')).toContainText('どのようなご用件でしょうか');
   await expect(page.getByRole('log')).toContainText('How do I clean the screens?');

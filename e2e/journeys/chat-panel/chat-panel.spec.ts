@@ -8,13 +8,13 @@ import { person } from '@aftercare/server/testing/people/person';
 import { configureSite } from '@aftercare/server/testing/people/talk';
 import { agentAt } from '../../harness/agent.ts';
 import { operator } from '../../harness/desk-client.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
-const texts = textsOf(sites['fopo-us']);
+const texts = siteTextsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
 const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
 

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { expectInLanguage } from '../../harness/languages.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { tourConversation } from '../../harness/tours/chat-tour.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
@@ -28,7 +28,7 @@ test('the input works by keyboard alone: it grows to three rows, Enter sends, Es
   product,
 }) => {
   const site = 'fopo-us';
-  const chat = chatScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, siteTextsOf(sites[site]), demoSite(site).configuration.merchantBrand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.launcher.focus();
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('the input works by keyboard alone: it grows to three rows, Enter sends, Es
   }
   // Shift and Enter sent nothing, as the hint says.
   await expect(chat.log.getByText('row of words')).toHaveCount(0);
-  await expect(chat.text).toHaveAccessibleDescription(textsOf(sites[site]).chat('sendHint'));
+  await expect(chat.text).toHaveAccessibleDescription(siteTextsOf(sites[site]).chat('sendHint'));
   await page.keyboard.press('Enter');
   await expect(chat.text).toHaveValue('');
   await expect(chat.text).toBeFocused();

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test';
 import { agentAt } from '../../harness/agent.ts';
 import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import type { Product } from '../../harness/product.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'kimo-jp';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const t = texts.chat;
 const dayMs = 86_400_000;

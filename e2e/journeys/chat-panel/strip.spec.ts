@@ -2,14 +2,14 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { asOwner } from '@aftercare/server/testing/reading/stored';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites, siteWithoutBot } from '../../harness/sites.ts';
 import { guidedAnswersBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const lang = 'en_US';
-const texts = textsOf(lang);
+const texts = siteTextsOf(lang);
 const { configuration, guidedAnswers } = demoSite(siteWithoutBot);
 const brand = configuration.merchantBrand;
 
@@ -98,7 +98,7 @@ test('on a site with a bot the first questions are part of the greeting, and the
   product,
 }) => {
   const site = 'lepow-de';
-  const german = textsOf(sites[site]);
+  const german = siteTextsOf(sites[site]);
   const chat = chatScreen(page, german, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
@@ -123,7 +123,7 @@ test('a guided answer shows only text and plain markup, whatever is stored @desk
     '<p onclick="window.hit=1">Words <b>kept</b><script>window.hit=2</script><svg onload="window.hit=3"></svg>' +
     '<a href="javascript:window.hit=4">link</a></p><iframe src="/web/"></iframe><style>*{display:none}</style>';
   await asOwner(ownProduct.nodes.databaseUrl, 'update bot_story set answer = $1', [attack]);
-  const chat = chatScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, siteTextsOf(sites[site]), demoSite(site).configuration.merchantBrand);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await chat.choices.first().click();

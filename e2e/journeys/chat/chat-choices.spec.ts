@@ -2,15 +2,15 @@ import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { person } from '@aftercare/server/testing/people/person';
 import { enUs } from '../../../desk/src/lib/texts/en-us.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const { merchantBrand } = demoSite(site).configuration;
 const path = `${siteBase}${pages.quickWarranty}`;
 

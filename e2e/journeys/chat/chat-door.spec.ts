@@ -4,14 +4,14 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { configureSite } from '@aftercare/server/testing/people/talk';
 import { asOwner } from '@aftercare/server/testing/reading/stored';
 import type { Page } from '@playwright/test';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 const longMs = 20 * limits.autoOpenDelayMs;

@@ -7,9 +7,9 @@ import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { lineOf } from '../../harness/browser/slow-line.ts';
 import type { Product } from '../../harness/product.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
@@ -24,7 +24,7 @@ const textFile = (name: string, bytes = 20): ChosenFile => ({
 const page404 = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') };
 
 async function chatOn(page: Page, product: Product, site: SiteId) {
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();

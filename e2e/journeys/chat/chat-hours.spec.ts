@@ -7,16 +7,16 @@ import { everyTableHolding, storeAnswers } from '@aftercare/server/testing/readi
 import type { Page } from '@playwright/test';
 import { type Agent, agentAt } from '../../harness/agent.ts';
 import type { Product } from '../../harness/product.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const dayMs = 86_400_000;
 const none: Hours = { weekly: [], holidays: null, closedOn: [], special: [] };
 const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
 const chatOn = (page: Page, site: SiteId) =>
-  chatScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  chatScreen(page, siteTextsOf(sites[site]), demoSite(site).configuration.merchantBrand);
 const hoursOf = (page: Page) => page.locator('[data-hours]');
 
 /** The local time of a zone, without the product's own formatting. */
@@ -46,7 +46,7 @@ for (const [site, zone] of [
       page,
       ownProduct,
     }) => {
-      const t = textsOf(sites[site]);
+      const t = siteTextsOf(sites[site]);
       const { opensAt, change } = backIn(2);
       await configureSite(ownProduct, site, change);
       const [date = '', time = ''] = wall(opensAt, zone);
@@ -92,7 +92,7 @@ test('a visitor sees that the team is open, and its response time once twenty an
   ownProduct,
 }) => {
   const site = 'fopo-us';
-  const t = textsOf(sites[site]);
+  const t = siteTextsOf(sites[site]);
   const url = ownProduct.nodes.databaseUrl;
   await configureSite(ownProduct, site, { hours: { ...none, weekly: always } });
   const chat = chatOn(page, site);
@@ -128,7 +128,7 @@ test('a typed card number is masked, the visitor is informed, and the browser st
   ownProduct,
 }) => {
   const site = 'fopo-us';
-  const t = textsOf(sites[site]);
+  const t = siteTextsOf(sites[site]);
   const chat = chatOn(page, site);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();

@@ -1,15 +1,15 @@
 import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { atLiveChat, fakeLiveChat, giveLiveChat } from '../../harness/livechat.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, languageOf, type SiteId } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const { name } = outsideProvider;
 const address = `${siteBase}${pages.home}`;
 const screenOf = (id: SiteId) => ({
-  texts: textsOf(languageOf(id)),
+  texts: siteTextsOf(languageOf(id)),
   brand: demoSite(id).configuration.merchantBrand,
 });
 

@@ -5,14 +5,14 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { customerTexts } from '@aftercare/server/testing/reading/stored';
 import type { BrowserContext, Page } from '@playwright/test';
 import { isLongRun, isSoakRun } from '../../harness/browser/turns.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const address = `${siteBase}${pages.quickWarranty}`;
 

@@ -3,13 +3,13 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { customerTexts } from '@aftercare/server/testing/reading/stored';
 import type { Page } from '@playwright/test';
 import { blockStorage } from '../../harness/browser/blocked-storage.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 async function fillUp(page: Page, origin: string): Promise<void> {

@@ -3,15 +3,15 @@ import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { breakMessages, mendMessages } from '@aftercare/server/testing/cases/broken-tables';
 import { isLongRun } from '../../harness/browser/turns.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 test('if no message can be loaded, the customer sees that within ten seconds, and the tile at the desk turns red', async ({

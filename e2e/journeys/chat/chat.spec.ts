@@ -4,9 +4,9 @@ import { startProxy, type TcpProxy } from '@aftercare/faults/net/tcp-proxy';
 import { startSmtpSink } from '@aftercare/server/testing/fakes/smtp-sink';
 import { startNodes } from '@aftercare/server/testing/servers/start-nodes';
 import { operator } from '../../harness/desk-client.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { test as base, expect } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
@@ -37,7 +37,7 @@ const test = base.extend<{ cluster: Cluster }>({
 });
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 
 test('customer and agent keep the same transcript through a ticket, a silent agent and a killed node @phone', {
   tag: '@smoke',

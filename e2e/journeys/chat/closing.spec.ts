@@ -8,9 +8,9 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { heldCall } from '../../harness/browser/held-call.ts';
 import { newEmail } from '../../harness/orders.ts';
 import type { Product } from '../../harness/product.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
 
@@ -18,7 +18,7 @@ import { mailedCode } from '../../screens/sign-in-screen.ts';
 const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();

@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { linkTo, mailedAnswer } from '../../harness/mailed-answer.ts';
 import { newEmail } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site: SiteId = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 const t = texts.chat;
 const chatOn = (page: Page) => chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

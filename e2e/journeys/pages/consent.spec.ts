@@ -6,15 +6,15 @@ import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { demoOrder, newEmail } from '../../harness/orders.ts';
 import type { Product } from '../../harness/product.ts';
+import { type SiteTexts, siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { fakeVendors, vendorHosts, vendorScript } from '../../harness/vendors.ts';
-import { type SiteTexts, textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const asking = 'lepow-de';
-const texts = textsOf('de_DE');
+const texts = siteTextsOf('de_DE');
 const { brandName } = demoSite(asking).configuration;
 const t = texts.consent;
 const { utmSource, utmMedium } = storageKeys;
@@ -217,7 +217,7 @@ test('a click meant for an element that the consent bar has just covered answers
 
 test('an opt-out signal is a refusal on a site that requires no consent', async ({ page, product }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
-  const english = textsOf('en_US');
+  const english = siteTextsOf('en_US');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}?${utmSource}=mail`);
   await waitUntilHydrated(page);
   await openSettings(page.getByRole('contentinfo'), english);

@@ -11,8 +11,8 @@ import { closedBrowser } from '../../harness/browser/closed-browser.ts';
 import { serveGuests } from '../../harness/browser/guests.ts';
 import { turnOf, turns } from '../../harness/browser/turns.ts';
 import { operator } from '../../harness/desk-client.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { embeddedScreen, shopUrl } from '../../screens/embedded-screen.ts';
 
 const site = 'fopo-us';
@@ -23,7 +23,7 @@ const question = {
   de: 'Der Bildschirm bleibt schwarz',
   ja: '画面に何も映りません',
 };
-const english = textsOf('en_US');
+const english = siteTextsOf('en_US');
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 700;
 
 const png = Buffer.from(
@@ -38,7 +38,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
   }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const chat = embeddedScreen(page, textsOf(languages[lang]), title[lang]);
+    const chat = embeddedScreen(page, siteTextsOf(languages[lang]), title[lang]);
     await page.goto(shopUrl(product.port, lang), { waitUntil: 'networkidle' });
     await expect(chat.launcher).toHaveAttribute('aria-expanded', 'false');
     const ofSite = () => requests.filter((url) => url.startsWith(product.origin(site)));
@@ -48,7 +48,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
 
     await chat.open();
     await expect(chat.text).toBeFocused();
-    await expect(chat.log).toContainText(textsOf(languages[lang]).chat('automated'));
+    await expect(chat.log).toContainText(siteTextsOf(languages[lang]).chat('automated'));
     const phone = (page.viewportSize()?.width ?? 0) <= 700;
     const box = await chat.dialog.boundingBox();
     expect(box && [Math.round(box.width), Math.round(box.height)]).toEqual(phone ? [360, 740] : [340, 650]);
@@ -197,7 +197,7 @@ test('shows an answer that arrives after the visitor followed a link, and reopen
   ownProduct,
 }) => {
   const chat = embeddedScreen(page, english, title.en);
-  const german = embeddedScreen(page, textsOf('de_DE'), title.de);
+  const german = embeddedScreen(page, siteTextsOf('de_DE'), title.de);
   await page.goto(shopUrl(ownProduct.port));
   await chat.open();
   await chat.say('Nothing is on the screen');
@@ -239,7 +239,7 @@ test(`keeps the conversation on the next pages while third-party storage is bloc
   const { context, close } = await closedBrowser();
   const page = await context.newPage();
   const chat = embeddedScreen(page, english, title.en);
-  const german = embeddedScreen(page, textsOf('de_DE'), title.de);
+  const german = embeddedScreen(page, siteTextsOf('de_DE'), title.de);
   const kept = () => page.evaluate(() => Object.entries(localStorage));
   await page.goto(shopUrl(ownProduct.port));
   await chat.open();

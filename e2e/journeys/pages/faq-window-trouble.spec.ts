@@ -3,9 +3,9 @@ import { listProducts } from '@aftercare/contract/products/products';
 import { agentAt } from '../../harness/agent.ts';
 import { blockStorage } from '../../harness/browser/blocked-storage.ts';
 import { answerTo, productWithFaq, votesOn } from '../../harness/faqs.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { faqWindowAt, openPage } from '../../screens/faq-window-screen.ts';
 
 const isCall = (path: string) => (url: URL) => url.pathname === path;
@@ -43,7 +43,7 @@ test('typed texts survive going back, closing and a reload, and the vote is load
 test('buttons do not move while a vote is being stored @phone', async ({ page, product }) => {
   const site = 'fopo-us';
   const { name, faq } = productWithFaq(site);
-  const { faqWindow: t } = textsOf(sites[site]);
+  const { faqWindow: t } = siteTextsOf(sites[site]);
   const help = faqWindowAt(page, site);
   const answered = Promise.withResolvers<void>();
   await page.route(isCall(vote.path), async (route) => {
@@ -64,7 +64,7 @@ test('buttons do not move while a vote is being stored @phone', async ({ page, p
 test('with blocked storage everything works until the page is left @desktop', async ({ page, product }) => {
   const site = 'kimo-jp';
   const { name, faq } = productWithFaq(site);
-  const { faqWindow: t } = textsOf(sites[site]);
+  const { faqWindow: t } = siteTextsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await blockStorage(page);
   await openPage(page, product, site);
@@ -87,7 +87,7 @@ test('a failed request shows an error in place with the next step, and loses not
   troubles.allow(/Failed to load resource/);
   const site = 'lepow-de';
   const { name, faq } = productWithFaq(site);
-  const { faqWindow: t } = textsOf(sites[site]);
+  const { faqWindow: t } = siteTextsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await openPage(page, ownProduct, site);
   const button = (key: 'again') => help.window.getByRole('button', { name: t(key) });
@@ -162,7 +162,7 @@ test('the last of several quick clicks is stored @phone', async ({ page, ownProd
 
 test('a new message is announced in the window, and stays unread @desktop', async ({ page, ownProduct }) => {
   const site = 'fopo-us';
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await openPage(page, ownProduct, site);
   await help.chat.open();

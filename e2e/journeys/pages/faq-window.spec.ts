@@ -2,10 +2,10 @@ import { productPage, siteBase } from '@aftercare/contract/pages';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { answerTo, productWithFaq, viewsOf, votesOn } from '../../harness/faqs.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites, sitesInTurn } from '../../harness/sites.ts';
 import { guidedAnswersBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { faqWindowAt, openPage } from '../../screens/faq-window-screen.ts';
 
 for (const site of sitesInTurn(2)) {
@@ -15,7 +15,7 @@ for (const site of sitesInTurn(2)) {
     isMobile,
   }) => {
     const { product, name, faq, questions } = productWithFaq(site);
-    const { faqWindow: t } = textsOf(sites[site]);
+    const { faqWindow: t } = siteTextsOf(sites[site]);
     const help = faqWindowAt(page, site);
     const look = async (state: string) => {
       await expectAccessible(page, `product help, ${state}`);
@@ -107,7 +107,7 @@ test('guided answers go down the tree and back, and do not appear in the chat @d
 }) => {
   const site = 'fopo-us';
   const { guidedAnswers } = demoSite(site);
-  const { faqWindow: t } = textsOf(sites[site]);
+  const { faqWindow: t } = siteTextsOf(sites[site]);
   const behind = (id: string | null) => guidedAnswersBehind(guidedAnswers, sites[site], id);
   const questionOf = (id = '') =>
     guidedAnswers.find((guidedAnswer) => guidedAnswer.id === id)?.question ?? '';
@@ -142,7 +142,7 @@ test('by keyboard alone: to an answer, a vote and a comment, and out without lea
 }) => {
   const site = 'fopo-us';
   const { name, faq } = productWithFaq(site);
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await openPage(page, product, site);
   await tabTo(page, help.chat.launcher);

@@ -3,9 +3,9 @@ import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import { storeHostile } from '@aftercare/server/testing/cases/hostile-site';
 import type { Page } from '@playwright/test';
 import { turns } from '../../harness/browser/turns.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
@@ -89,7 +89,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
   });
 
   await test.step('answers of the bot', async () => {
-    const texts = textsOf(sites[site]);
+    const texts = siteTextsOf(sites[site]);
     const chat = chatScreen(page, texts, demoSite(site).configuration.brandName);
     await chat.open();
     for (const question of [guidedAnswer, questions[0] ?? '', questions[20] ?? '', questions.at(-3) ?? '']) {

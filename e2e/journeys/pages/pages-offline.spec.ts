@@ -4,14 +4,14 @@ import { startNodes } from '@aftercare/server/testing/servers/start-nodes';
 import type { Page } from '@playwright/test';
 import { turns } from '../../harness/browser/turns.ts';
 import { newOrderNumber } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf(sites[site]);
+const texts = siteTextsOf(sites[site]);
 
 /** Disables prefetching. */
 async function openForm(page: Page, origin: string) {

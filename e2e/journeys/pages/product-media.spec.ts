@@ -5,9 +5,9 @@ import { wholeBrowser } from '../../harness/browser/browsers.ts';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { turnOf } from '../../harness/browser/turns.ts';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, siteIds, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 // The manual opens in the browser's PDF viewer.
@@ -21,7 +21,7 @@ function shownOf(site: SiteId) {
   const [video] = videos;
   const manual = manuals.find((one) => one.productId === video?.productId && one.lang === lang);
   if (video === undefined || manual === undefined) throw new Error('nothing to show');
-  return { lang, video, manual, texts: textsOf(lang), path: productPage(video.productId) };
+  return { lang, video, manual, texts: siteTextsOf(lang), path: productPage(video.productId) };
 }
 
 const firstCue = (vtt: string): string =>
@@ -150,7 +150,7 @@ test('a video is played and a manual opened by keyboard alone @desktop', async (
 
 test('a customer finds the registered product first @phone', async ({ page, product }) => {
   const site = 'fopo-us';
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const orderNumber = newOrderNumber();
   await product.upload(reportOf(site, [orderNumber]));
   const warranty = warrantyScreen(page, product.origin(site), site);

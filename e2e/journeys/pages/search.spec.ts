@@ -2,9 +2,9 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { listProducts } from '@aftercare/contract/products/products';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
@@ -32,7 +32,7 @@ test('the search tolerates typos, marks matches, keeps its address and names the
   product,
 }, { project }) => {
   const site = siteOf(project.name);
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const { named, foreign, other } = soughtOn(site);
   await page.goto(product.origin(site) + siteBase + pages.home);
   await waitUntilHydrated(page);

@@ -7,9 +7,9 @@ import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { newOrderNumber } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { asksConsent, demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
@@ -25,7 +25,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
   troubles.allow(/status of 404/);
   const site = siteOf(project.name);
   const isPhone = project.name === 'phone';
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const { products } = demoSite(site);
   const [first] = products;
   if (first === undefined) throw new Error('no product');
@@ -199,7 +199,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   product,
 }, { project }) => {
   const site = siteOf(project.name);
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const popup = page.getByRole('complementary', { name: texts.warranty('popupTitle') });
   const home = `${product.origin(site)}${siteBase}${pages.home}`;
   const onForm = page.getByRole('main').locator('form input[name=orderNumber]');

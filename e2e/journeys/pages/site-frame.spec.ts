@@ -1,10 +1,10 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const texts = textsOf('en_US');
+const texts = siteTextsOf('en_US');
 
 test('Back goes home from a page that the footer opened in a new tab, and to the previous page otherwise', async ({
   page,

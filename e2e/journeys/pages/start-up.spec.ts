@@ -1,9 +1,9 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
@@ -60,7 +60,7 @@ async function holdStart(page: Page): Promise<() => void> {
 
 test('values and clicks from before the hydration are kept and applied', async ({ page, product }) => {
   const letIn = await holdStart(page);
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf(site, [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin(site), site);
@@ -88,7 +88,7 @@ test('a visitor who scrolls on before a reloaded page hydrates is not moved to t
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   const letIn = await holdStart(page);
   await page.reload();
-  const skip = page.getByRole('link', { name: textsOf(sites[site]).shell('skip') });
+  const skip = page.getByRole('link', { name: siteTextsOf(sites[site]).shell('skip') });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   letIn();
@@ -135,7 +135,7 @@ test('an answer with a code other than 200 clears the language and shows not fou
   page,
   product,
 }) => {
-  const texts = textsOf('en_US');
+  const texts = siteTextsOf('en_US');
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await waitUntilHydrated(page);
   await page.route(init, (route) => route.fulfill({ json: { code: 10500, msg: 'no', data: {} } }));
@@ -149,14 +149,14 @@ test('an unknown host gets the empty state', async ({ page, product, troubles })
   troubles.allow(/status of 404/);
   const answer = await page.goto(`${product.origin('unknown')}/web/quickWarranty`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en_US').shell('emptyTitle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteTextsOf('en_US').shell('emptyTitle'));
   await waitUntilHydrated(page);
   await expect(page).toHaveURL(/quickWarranty$/);
 });
 
 test('an unknown address shows not found, with links to continue', async ({ page, product, troubles }) => {
   troubles.allow(/status of 404/);
-  const texts = textsOf('en_US');
+  const texts = siteTextsOf('en_US');
   const answer = await page.goto(`${product.origin(site)}/web/nothing/here`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.shell('notFoundTitle'));
@@ -203,7 +203,7 @@ test("the visitor's language and typed values are kept: in the page, after a rel
   ] as const) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(textsOf(code).pattern('warranty', 'title'));
+    await expect(heading).toHaveText(siteTextsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(orderNumber).toHaveValue(typed);
     const cookie = `language=${code}`;
@@ -212,7 +212,7 @@ test("the visitor's language and typed values are kept: in the page, after a rel
     expect(served.text).toContain(`<html lang="${lang}"`);
     await page.reload();
     await waitUntilHydrated(page);
-    await expect(heading).toHaveText(textsOf(code).pattern('warranty', 'title'));
+    await expect(heading).toHaveText(siteTextsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   }
   // Without the header, the switch is in the slim bar.

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { addEmptySite } from '../../harness/empty-site.ts';
 import type { Product } from '../../harness/product.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { contentScreen } from '../../screens/content-screen.ts';
 import { deskTexts } from '../../screens/desk-screen.ts';
 import { faqWindowScreen } from '../../screens/faq-window-screen.ts';
@@ -25,7 +25,7 @@ const captions = (text: string) => ({
 });
 
 const originOf = ({ port }: Product) => `http://${site}.localhost:${port}`;
-const texts = textsOf('en_US');
+const texts = siteTextsOf('en_US');
 
 async function writeAnswer(page: Page) {
   const desk = contentScreen(page, '');

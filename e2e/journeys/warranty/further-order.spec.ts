@@ -4,9 +4,9 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { turnOf } from '../../harness/browser/turns.ts';
 import { newOrderNumber, orderedProducts, reportOf } from '../../harness/orders.ts';
+import { siteTextsOf } from '../../harness/site-texts.ts';
 import { demoSite, siteIds, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { textsOf } from '../../harness/words.ts';
 import { furtherScreen, signInCustomer } from '../../screens/further-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
@@ -107,7 +107,7 @@ test('another order is registered by keyboard alone on the smallest phone in Ger
   await page.keyboard.press('Space');
   await tabTo(page, form.submit);
   await page.keyboard.press('Enter');
-  await expect(form.heading).toHaveText(textsOf(sites[site]).warranty('activatedTitle'));
+  await expect(form.heading).toHaveText(siteTextsOf(sites[site]).warranty('activatedTitle'));
   await expect(form.heading).toBeFocused();
 });
 
@@ -141,7 +141,7 @@ test('a double click or a lost answer registers another order only once @desktop
   );
   await form.fill({ orderNumber, productId: orderedProducts(site).ordered });
   await form.submit.dblclick();
-  const texts = textsOf(sites[site]);
+  const texts = siteTextsOf(sites[site]);
   await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
   expect(sent).toBe(1);
   await form.submit.click();
@@ -173,7 +173,7 @@ test('if a brand has more products than a list shows, a part of the name finds t
   await expect(form.orderNumber).not.toHaveAttribute('aria-invalid', 'true');
   await form.product.selectOption(wanted?.id ?? '');
   await form.search.fill('nothing is called so');
-  await expect(page.getByText(textsOf(sites[site]).warranty('productsNone'))).toBeVisible();
+  await expect(page.getByText(siteTextsOf(sites[site]).warranty('productsNone'))).toBeVisible();
   await expect(form.product).toHaveValue(wanted?.id ?? '');
 });
 
@@ -184,7 +184,7 @@ test('products that fail to load are requested again in place @phone', async ({
 }) => {
   troubles.allow(/ERR_FAILED|unreachable|Failed to fetch/);
   const site = 'fopo-us';
-  const { warranty: t } = textsOf(sites[site]);
+  const { warranty: t } = siteTextsOf(sites[site]);
   const form = furtherScreen(page, product, site);
   await signInCustomer(page, product, site);
   await page.route(`**${listProducts.path}?*`, (route) => route.abort());

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { tabTo } from '../../harness/browser/keyboard.ts';
+import type { SiteTexts } from '../../harness/site-texts.ts';
 import { sitesInTurn } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import type { SiteTexts } from '../../harness/words.ts';
 import { type GuideScreen, guideScreen, guideSteps } from '../../screens/guide-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 

@@ -2,8 +2,8 @@ import { postedReport } from '@aftercare/server/testing/people/unverified-custom
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { newEmail, newOrderNumber } from '../../harness/orders.ts';
+import type { SiteTexts } from '../../harness/site-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import type { SiteTexts } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';

@@ -3,9 +3,9 @@ import { buildCodes, cartridgeReport, ownSerial } from '@aftercare/server/testin
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { newEmail, newOrderNumber } from '../../harness/orders.ts';
+import { type SiteTexts, siteTextsOf } from '../../harness/site-texts.ts';
 import { deskNameOf, siteWithRecycling } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { type SiteTexts, textsOf } from '../../harness/words.ts';
 import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
@@ -32,7 +32,7 @@ test('cartridges are registered by the form, answered by mail, and listed at the
   ownProduct,
   context,
 }) => {
-  const texts = textsOf('en_US');
+  const texts = siteTextsOf('en_US');
   const form = recyclingScreen(page, ownProduct.origin(siteWithRecycling), texts);
   const [orderNumber, email, codes] = [newOrderNumber(), newEmail(), buildCodes(3)];
   const serials = Array.from({ length: 4 }, ownSerial);
@@ -100,7 +100,7 @@ test('a small phone in German keeps typed values, and shows that there is no net
   troubles,
 }) => {
   troubles.allow(offline);
-  const texts = textsOf('de_DE');
+  const texts = siteTextsOf('de_DE');
   const form = recyclingScreen(page, product.origin(siteWithRecycling), texts);
   const [orderNumber, email, serial] = [newOrderNumber(), newEmail(), ownSerial()];
   await page.setViewportSize({ width: 320, height: 640 });

@@ -59,7 +59,7 @@ const fill = (text: string, values: Values): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
-export function textsOf(lang: Language): SiteTexts {
+export function siteTextsOf(lang: Language): SiteTexts {
   const textOf = (part: keyof Texts) => {
     const texts = read(part, lang);
     return (key: PropertyKey, values: Values = {}): string => {

@@ -27,16 +27,16 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
     const best = bot.nearest(query.text).slice(0, 5);
     return { query, best, given: entryIn(answer) };
   });
-  const within = outcomes.filter(({ query }) => query.expected_faq_id !== null);
+  const answerable = outcomes.filter(({ query }) => query.expected_faq_id !== null);
   const outside = outcomes.filter(({ query }) => query.expected_faq_id === null);
   const kinds = [...new Set(outside.map(({ query }) => query.kind ?? 'out of scope'))];
   milliseconds.sort((a, b) => a - b);
   return {
-    queries: within.length,
-    firstRight: shareOf(within, ({ query, best }) => best[0] === query.expected_faq_id),
-    amongFive: shareOf(within, ({ query, best }) => best.some((id) => id === query.expected_faq_id)),
-    answered: shareOf(within, ({ given }) => given !== null),
-    right: shareOf(within, ({ query, given }) => given === query.expected_faq_id),
+    queries: answerable.length,
+    firstRight: shareOf(answerable, ({ query, best }) => best[0] === query.expected_faq_id),
+    amongFive: shareOf(answerable, ({ query, best }) => best.some((id) => id === query.expected_faq_id)),
+    answered: shareOf(answerable, ({ given }) => given !== null),
+    right: shareOf(answerable, ({ query, given }) => given === query.expected_faq_id),
     handedOver: kinds.map((kind) => {
       const those = outside.filter(({ query }) => (query.kind ?? 'out of scope') === kind);
       return { kind, share: shareOf(those, ({ given }) => given === null), count: those.length };

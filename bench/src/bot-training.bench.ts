@@ -10,11 +10,11 @@ import { percentile } from './figures.ts';
  */
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [100, 2_000, 20_000];
-const [variants, seed, asked, pageSize] = [5, 1, 1_000, 500];
+const [variants, seed, maxQuestions, pageSize] = [5, 1, 1_000, 500];
 
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** As a node reads them: page by page. `longestMs`: how long the event loop was blocked at most. */
+/** As a node reads them: page by page. `maxDelayMs`: how long the event loop was blocked at most. */
 async function timed(entries: readonly KnowledgeEntry[], stored: Uint8Array<ArrayBuffer> | null) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const training = trainInWorker('en_US');
@@ -28,17 +28,17 @@ async function timed(entries: readonly KnowledgeEntry[], stored: Uint8Array<Arra
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.disable();
   training.stop();
-  return { trained, seconds, processorSeconds, longestMs: delay.max / 1e6 };
+  return { trained, seconds, processorSeconds, maxDelayMs: delay.max / 1e6 };
 }
 
-type Costs = { seconds: number; processorSeconds: number; longestMs: number };
+type Costs = { seconds: number; processorSeconds: number; maxDelayMs: number };
 
-const costs = ({ seconds, processorSeconds, longestMs }: Costs): string =>
-  `${seconds.toFixed(1)} s (processor ${processorSeconds.toFixed(1)} s), event loop blocked for at most ${longestMs.toFixed(0)} ms`;
+const costs = ({ seconds, processorSeconds, maxDelayMs }: Costs): string =>
+  `${seconds.toFixed(1)} s (processor ${processorSeconds.toFixed(1)} s), event loop blocked for at most ${maxDelayMs.toFixed(0)} ms`;
 
 async function ask({ engine }: Trained, questions: readonly SyntheticQuestion[]) {
-  const stride = Math.max(1, Math.floor(questions.length / asked));
-  const some = questions.filter((_, at) => at % stride === 0).slice(0, asked);
+  const stride = Math.max(1, Math.floor(questions.length / maxQuestions));
+  const some = questions.filter((_, at) => at % stride === 0).slice(0, maxQuestions);
   const milliseconds: number[] = [];
   let [answered, right] = [0, 0];
   for (const { text, entryId } of some) {

@@ -46,10 +46,10 @@ async function timed(bot: SiteBot, text: string): Promise<Reply> {
   return reply;
 }
 
-type Known = { lang: Language; topics: ReadonlyMap<string, string> };
+type SiteAnswers = { lang: Language; topics: ReadonlyMap<string, string> };
 
 /** The answers of the topics, which depend on the settings of the site. */
-async function knownAnswers(bot: SiteBot, lang: Language): Promise<Known> {
+async function readSiteAnswers(bot: SiteBot, lang: Language): Promise<SiteAnswers> {
   const topics = new Map<string, string>();
   for (const name of topicNames) {
     const { answer } = await bot.ask(topicTexts[lang][name].title);
@@ -59,29 +59,29 @@ async function knownAnswers(bot: SiteBot, lang: Language): Promise<Known> {
 }
 
 /** The name of the bot depends on the site. */
-const isSmallTalk = ({ answer }: Reply, { lang }: Known): boolean =>
+const isSmallTalk = ({ answer }: Reply, { lang }: SiteAnswers): boolean =>
   Object.values(botTexts(lang).smallTalk).some((text) => {
     const [start = '', end = ''] = text.split('{name}');
     return answer.startsWith(start) && answer.endsWith(end);
   });
 
 /** An answer to several questions contains the answers of all of them. */
-function subjectsOf(bot: SiteBot, { topics }: Known, answer: string): Subject[] {
+function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subject[] {
   const faqs = bot.questionsIn(answer).map((question): Subject => ({ kind: 'faq', question }));
-  const known = [...topics].filter(([html]) => answer.includes(html));
-  const subjects = [...faqs, ...known.map(([, topic]): Subject => ({ kind: 'topic', topic }))];
+  const topicsInAnswer = [...topics].filter(([html]) => answer.includes(html));
+  const subjects = [...faqs, ...topicsInAnswer.map(([, topic]): Subject => ({ kind: 'topic', topic }))];
   return subjects.length > 0 ? subjects : [{ kind: 'text', text: answer }];
 }
 
 /** `unsure`, `offer` and `fault` are no answers. */
-function givesAnswer({ answer, handsOver }: Reply, { lang }: Known): boolean {
+function givesAnswer({ answer, handsOver }: Reply, { lang }: SiteAnswers): boolean {
   const { unsure, offer, fault, whichProduct, stillUnsolved } = botTexts(lang);
   return !handsOver && ![unsure, offer, fault, whichProduct, stillUnsolved, ''].includes(answer);
 }
 
 /** A choice about a property of a product is chosen, because its label does not contain the value. */
-async function choiceSubject(bot: SiteBot, known: Known, choice: string): Promise<Subject> {
-  const topic = topicNames.find((name) => topicTexts[known.lang][name].title === choice);
+async function choiceSubject(bot: SiteBot, siteAnswers: SiteAnswers, choice: string): Promise<Subject> {
+  const topic = topicNames.find((name) => topicTexts[siteAnswers.lang][name].title === choice);
   if (topic !== undefined) return { kind: 'topic', topic };
   if (!choice.includes(' – ')) return { kind: 'faq', question: choice };
   return { kind: 'text', text: (await bot.ask(choice)).answer };
@@ -89,17 +89,17 @@ async function choiceSubject(bot: SiteBot, known: Known, choice: string): Promis
 
 async function askSite(port: number, { site, lang, questions }: SiteQuestions): Promise<void> {
   const bot = await siteBot(port, site, lang);
-  const known = await knownAnswers(bot, lang);
+  const siteAnswers = await readSiteAnswers(bot, lang);
   const faqs = demoSites.find(({ id }) => id === site)?.faqs.filter((faq) => faq.lang === lang) ?? [];
   const questionOf: QuestionOf = (slug) =>
     faqs.find(({ entryId }) => entryId === demoId('faq', site, slug))?.question;
   for (const question of questions) {
     const reply = await timed(bot, question.text);
-    const isAnswer = givesAnswer(reply, known);
-    const given = isAnswer ? subjectsOf(bot, known, reply.answer) : [];
+    const isAnswer = givesAnswer(reply, siteAnswers);
+    const given = isAnswer ? subjectsOf(bot, siteAnswers, reply.answer) : [];
     const choices = isAnswer
       ? []
-      : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, known, choice)));
+      : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, siteAnswers, choice)));
     const expected = expectationsOf(question);
     const outcome = outcomeOf(expected, { given, text: reply.answer, choices }, questionOf);
     const isAnswerable = expected.some((one) => !('none' in one));
@@ -122,12 +122,12 @@ async function askGeneral(
   { lang, wishes, dangers, smallTalk, unrelated }: General,
 ): Promise<void> {
   const bot = await siteBot(port, generalSites[lang], lang);
-  const known = await knownAnswers(bot, lang);
+  const siteAnswers = await readSiteAnswers(bot, lang);
   const sets: [string, readonly string[], (reply: Reply) => boolean][] = [
     ['wishes for a person', wishes, ({ handsOver }) => handsOver],
     ['dangers', dangers, ({ handsOver, answer }) => handsOver && answer !== ''],
-    ['small talk', smallTalk.map(({ text }) => text), (reply) => isSmallTalk(reply, known)],
-    ['unrelated', unrelated, (reply) => !givesAnswer(reply, known) || isSmallTalk(reply, known)],
+    ['small talk', smallTalk.map(({ text }) => text), (reply) => isSmallTalk(reply, siteAnswers)],
+    ['unrelated', unrelated, (reply) => !givesAnswer(reply, siteAnswers) || isSmallTalk(reply, siteAnswers)],
   ];
   for (const [name, texts, isRight] of sets) {
     for (const text of texts) {

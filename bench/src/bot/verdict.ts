@@ -13,7 +13,7 @@ export type Subject =
   | { kind: 'text'; text: string };
 
 /**
- * `given`: the subjects of the answers in one message; empty if the bot did not answer. A fact may stand in
+ * `given`: the subjects of the answers in one message; empty if the bot did not answer. A fact may be in
  * any answer, also in that of a FAQ.
  */
 export type Given = { given: readonly Subject[]; text: string; choices: readonly Subject[] };
@@ -45,8 +45,8 @@ export function outcomeOf(
   { given, text, choices }: Given,
   questionOf: QuestionOf,
 ): Outcome {
-  const isRight = (subject: Subject, words: string) =>
-    expected.some((one) => fits(one, subject, words, questionOf));
+  const isRight = (subject: Subject, message: string) =>
+    expected.some((one) => fits(one, subject, message, questionOf));
   if (given.length > 0) return given.every((subject) => isRight(subject, text)) ? 'solved' : 'wrong';
   return choices.some((choice) => isRight(choice, choice.kind === 'text' ? choice.text : ''))
     ? 'oneClick'

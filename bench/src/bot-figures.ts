@@ -10,7 +10,7 @@ export type BotQuery = { text: string; expected_faq_id: string | null; kind?: st
 export type BotFigures = {
   queries: number;
   firstRight: number;
-  amongFive: number;
+  inFirstFive: number;
   answered: number;
   right: number;
   handedOver: { kind: string; share: number; count: number }[];
@@ -25,7 +25,7 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
     const answer = bot.answer(query.text);
     milliseconds.push(performance.now() - begun);
     const best = bot.nearest(query.text).slice(0, 5);
-    return { query, best, given: entryIn(answer) };
+    return { query, best, answerId: entryIn(answer) };
   });
   const answerable = outcomes.filter(({ query }) => query.expected_faq_id !== null);
   const outside = outcomes.filter(({ query }) => query.expected_faq_id === null);
@@ -34,12 +34,12 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
   return {
     queries: answerable.length,
     firstRight: shareOf(answerable, ({ query, best }) => best[0] === query.expected_faq_id),
-    amongFive: shareOf(answerable, ({ query, best }) => best.some((id) => id === query.expected_faq_id)),
-    answered: shareOf(answerable, ({ given }) => given !== null),
-    right: shareOf(answerable, ({ query, given }) => given === query.expected_faq_id),
+    inFirstFive: shareOf(answerable, ({ query, best }) => best.some((id) => id === query.expected_faq_id)),
+    answered: shareOf(answerable, ({ answerId }) => answerId !== null),
+    right: shareOf(answerable, ({ query, answerId }) => answerId === query.expected_faq_id),
     handedOver: kinds.map((kind) => {
-      const those = outside.filter(({ query }) => (query.kind ?? 'out of scope') === kind);
-      return { kind, share: shareOf(those, ({ given }) => given === null), count: those.length };
+      const ofKind = outside.filter(({ query }) => (query.kind ?? 'out of scope') === kind);
+      return { kind, share: shareOf(ofKind, ({ answerId }) => answerId === null), count: ofKind.length };
     }),
     p50: milliseconds[Math.floor(milliseconds.length * 0.5)] ?? 0,
     p95: milliseconds[Math.floor(milliseconds.length * 0.95)] ?? 0,

@@ -95,7 +95,7 @@ function print(name: string, figures: BotFigures, trainingSeconds: number, bytes
   );
   const lines = [
     `${name}${texts > 0 ? ` with ${texts} texts an entry` : ''} (n=${figures.queries})`,
-    `  accuracy@1 ${percent(figures.firstRight)}, accuracy@5 ${percent(figures.amongFive)}`,
+    `  accuracy@1 ${percent(figures.firstRight)}, accuracy@5 ${percent(figures.inFirstFive)}`,
     `  answered ${percent(figures.answered)}, right ${percent(figures.right)}, right among answered ${percent(figures.right / Math.max(figures.answered, 1e-9))}`,
     ...outside,
     `  query p50 ${figures.p50.toFixed(2)} ms, p95 ${figures.p95.toFixed(2)} ms; training ${trainingSeconds.toFixed(1)} s`,

@@ -38,10 +38,10 @@ const costs = ({ seconds, processorSeconds, maxDelayMs }: Costs): string =>
 
 async function ask({ engine }: Trained, questions: readonly SyntheticQuestion[]) {
   const stride = Math.max(1, Math.floor(questions.length / maxQuestions));
-  const some = questions.filter((_, at) => at % stride === 0).slice(0, maxQuestions);
+  const sample = questions.filter((_, at) => at % stride === 0).slice(0, maxQuestions);
   const milliseconds: number[] = [];
   let [answered, right] = [0, 0];
-  for (const { text, entryId } of some) {
+  for (const { text, entryId } of sample) {
     const started = performance.now();
     const answer = await engine.answer({ text, earlier: [] });
     milliseconds.push(performance.now() - started);
@@ -49,7 +49,7 @@ async function ask({ engine }: Trained, questions: readonly SyntheticQuestion[])
     answered += 1;
     if (answer.entryId === entryId) right += 1;
   }
-  return { milliseconds, answered, right, count: some.length };
+  return { milliseconds, answered, right, count: sample.length };
 }
 
 for (const size of sizes) {

@@ -96,12 +96,12 @@ async function askSite(port: number, { site, lang, questions }: SiteQuestions): 
   for (const question of questions) {
     const reply = await timed(bot, question.text);
     const isAnswer = givesAnswer(reply, siteAnswers);
-    const given = isAnswer ? subjectsOf(bot, siteAnswers, reply.answer) : [];
+    const answers = isAnswer ? subjectsOf(bot, siteAnswers, reply.answer) : [];
     const choices = isAnswer
       ? []
       : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, siteAnswers, choice)));
     const expected = expectationsOf(question);
-    const outcome = outcomeOf(expected, { given, text: reply.answer, choices }, questionOf);
+    const outcome = outcomeOf(expected, { answers, text: reply.answer, choices }, questionOf);
     const isAnswerable = expected.some((one) => !('none' in one));
     for (const set of [isAnswerable ? 'with an answer' : 'without an answer', 'all questions', lang])
       count(set, outcome);

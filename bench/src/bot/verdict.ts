@@ -13,10 +13,10 @@ export type Subject =
   | { kind: 'text'; text: string };
 
 /**
- * `given`: the subjects of the answers in one message; empty if the bot did not answer. A fact may be in
+ * `answers`: the subjects of the answers in one message; empty if the bot did not answer. A fact may be in
  * any answer, also in that of a FAQ.
  */
-export type Given = { given: readonly Subject[]; text: string; choices: readonly Subject[] };
+export type ReplySubjects = { answers: readonly Subject[]; text: string; choices: readonly Subject[] };
 
 /** The question of a FAQ by its slug in the demo content. */
 export type QuestionOf = (slug: string) => string | undefined;
@@ -42,12 +42,12 @@ function fits(expected: Expectation, subject: Subject, text: string, questionOf:
 
 export function outcomeOf(
   expected: readonly Expectation[],
-  { given, text, choices }: Given,
+  { answers, text, choices }: ReplySubjects,
   questionOf: QuestionOf,
 ): Outcome {
   const isRight = (subject: Subject, message: string) =>
     expected.some((one) => fits(one, subject, message, questionOf));
-  if (given.length > 0) return given.every((subject) => isRight(subject, text)) ? 'solved' : 'wrong';
+  if (answers.length > 0) return answers.every((subject) => isRight(subject, text)) ? 'solved' : 'wrong';
   return choices.some((choice) => isRight(choice, choice.kind === 'text' ? choice.text : ''))
     ? 'oneClick'
     : 'abstained';

@@ -12,12 +12,14 @@ const bytesPerToken = 3;
 
 /** An estimate on the high side: a token has about four letters, or one Japanese character of three bytes. */
 export function tokensOf({ text, earlier }: EngineQuestion, passages: readonly Passage[]): number {
-  const some = passages.map((one) => `${one.title}${one.text.slice(0, botServiceLimits.passageMaxLength)}`);
-  const bytes = Buffer.byteLength([text, ...earlier, ...some].join('\n'));
+  const passageTexts = passages.map(
+    (one) => `${one.title}${one.text.slice(0, botServiceLimits.passageMaxLength)}`,
+  );
+  const bytes = Buffer.byteLength([text, ...earlier, ...passageTexts].join('\n'));
   return fixedTokens + Math.ceil(bytes / bytesPerToken);
 }
 
-type Spent = { merchantId: string; visitorId: string; tokens: number };
+type TokenUse = { merchantId: string; visitorId: string; tokens: number };
 
 /**
  * Counts a question against the budgets of its visitor and its site, in this order, so that a visitor above
@@ -25,7 +27,7 @@ type Spent = { merchantId: string; visitorId: string; tokens: number };
  */
 export async function spendBudget(
   { database, clock }: { database: Database; clock: Clock },
-  { merchantId, visitorId, tokens }: Spent,
+  { merchantId, visitorId, tokens }: TokenUse,
 ): Promise<boolean> {
   const { botRequestsPerVisitor, botTokensPerVisitor, botRequestsPerSite, botTokensPerSite } = throttles;
   const ofVisitor = { merchantId, subject: visitorId };

@@ -30,7 +30,7 @@ type OutsideQuestion = Pick<
   BotQuestion,
   'merchant' | 'lang' | 'text' | 'earlier' | 'customerId' | 'visitorId'
 >;
-type Given = {
+type AnswerOptions = {
   /** Finds the passages. */
   engine: Pick<RetrievingEngine, 'candidatesFor'>;
   /** The embedded engine's answer. */
@@ -58,7 +58,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
   const { database, clock, log, engines } = deps;
   const breaker = createBreaker(clock);
 
-  async function answerBy(service: Service, question: OutsideQuestion, { engine, endsAt }: Given) {
+  async function answerBy(service: Service, question: OutsideQuestion, { engine, endsAt }: AnswerOptions) {
     const { merchant, lang, text, earlier } = question;
     const engineQuestion = { text, earlier };
     const visitorId = question.customerId ?? question.visitorId;
@@ -98,14 +98,14 @@ export function createOutsideAnswers(deps: OutsideDeps) {
 
   return {
     /** null: the embedded engine answers. Never rejects. */
-    async answerTo(question: OutsideQuestion, given: Given): Promise<OutsideAnswer | null> {
+    async answerTo(question: OutsideQuestion, options: AnswerOptions): Promise<OutsideAnswer | null> {
       const { merchant } = question;
       const service = serviceOf(merchant);
-      if (service === null || isSettled(given.own)) return null;
+      if (service === null || isSettled(options.own)) return null;
       if (breaker.isPaused(merchant.id, nameOf(service))) return null;
-      const leftMs = Math.max(0, given.endsAt - performance.now());
+      const leftMs = Math.max(0, options.endsAt - performance.now());
       try {
-        const work = answerBy(service, question, given);
+        const work = answerBy(service, question, options);
         const answer = await withTimeoutOr<OutsideAnswer | null, 'late'>(leftMs, work, 'late');
         if (answer === 'late') throw new BotServiceFault('tooSlow');
         return answer;

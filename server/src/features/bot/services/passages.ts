@@ -61,10 +61,10 @@ export async function readPassages(
   { merchant, lang }: Pick<BotQuestion, 'merchant' | 'lang'>,
   candidates: readonly Candidate[],
 ): Promise<Passage[]> {
-  const some = candidates.slice(0, botServiceLimits.passages);
-  const ids = some.filter(({ facts }) => facts.length === 0).map(({ entryId }) => entryId);
+  const likeliest = candidates.slice(0, botServiceLimits.passages);
+  const ids = likeliest.filter(({ facts }) => facts.length === 0).map(({ entryId }) => entryId);
   const faqs = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, ids));
-  const passages = some.flatMap(({ entryId, question, facts }): Passage[] => {
+  const passages = likeliest.flatMap(({ entryId, question, facts }): Passage[] => {
     if (facts.length > 0) return facts.map(factPassage);
     const faq = faqs.find(({ id }) => id === entryId);
     const html = faq?.answer ?? topicAnswer(merchant, lang, entryId);

@@ -121,9 +121,9 @@ function checked({ text, passages: numbers }: Statement, { lang, passages, secre
     !repeats(text, secret) &&
     areFactsInPassages(text, plain(passageText)) &&
     supportOf(text.replace(placeholder, ' '), passageText, lang) >= minSupport;
-  const shown = isSupported ? putBack(text.trim()) : null;
-  if (shown === null || shown === '') throw new BotServiceFault('answerUnsupported');
-  return { text: shown, sources: own.flatMap((passage) => passage ?? []) };
+  const unmasked = isSupported ? putBack(text.trim()) : null;
+  if (unmasked === null || unmasked === '') throw new BotServiceFault('answerUnsupported');
+  return { text: unmasked, sources: own.flatMap((passage) => passage ?? []) };
 }
 
 /**

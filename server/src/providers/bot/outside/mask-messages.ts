@@ -96,9 +96,9 @@ function masked(text: string, name: (kind: Kind, value: string) => string): stri
 export type MaskedQuestion = EngineQuestion & {
   /**
    * Replaces placeholders by the values of the question. Null if there is one that the question does not have,
-   * or that replaces a card or a link. `written`: how the text writes a value.
+   * or that replaces a card or a link. `format`: how the text writes a value.
    */
-  putBack(text: string, written?: (value: string) => string): string | null;
+  putBack(text: string, format?: (value: string) => string): string | null;
 };
 
 /**
@@ -116,10 +116,10 @@ export function maskMessages({ text, earlier }: EngineQuestion): MaskedQuestion 
   return {
     text: question,
     earlier: earlier.map((one) => masked(one, nameOf)),
-    putBack(answer, written = (value) => value) {
+    putBack(answer, format = (value) => value) {
       const names = answer.match(placeholder) ?? [];
       if (!names.every((name) => values.has(name))) return null;
-      return answer.replace(placeholder, (name) => written(values.get(name) ?? name));
+      return answer.replace(placeholder, (name) => format(values.get(name) ?? name));
     },
   };
 }

@@ -50,13 +50,13 @@ export const createZhuiyiEngine = (
     const { text: message, putBack } = maskMessages(question);
     const request = { chatId: sessionId, threadId: sessionId, message, type: 'text', lang } as const;
     const body = zhuiyiQuestion.toWire(request);
-    const { html: written, handsOver } = await readAnswer(
+    const { html: rawHtml, handsOver } = await readAnswer(
       post({ url, key, body, accept: 'application/json', timeoutMs }),
     );
-    if (handsOver || written.trim() === '') return noAnswer;
-    if (written.length > answerMaxLength) throw new BotServiceFault('answerTooLarge');
-    const shown = putBack(written, escapeHtml);
-    const html = shown === null ? '' : await cleaned(cleanHtml, shown);
+    if (handsOver || rawHtml.trim() === '') return noAnswer;
+    if (rawHtml.length > answerMaxLength) throw new BotServiceFault('answerTooLarge');
+    const unmasked = putBack(rawHtml, escapeHtml);
+    const html = unmasked === null ? '' : await cleaned(cleanHtml, unmasked);
     if (html.trim() === '') throw new BotServiceFault('answerUnsupported');
     return { kind: 'markup', html };
   },

@@ -42,8 +42,8 @@ export function parameterQuestions(name: string, products: readonly string[], la
       ? groups
       : shipped[lang].filter(({ names }) => names.some((one) => folded.includes(foldedPhrase(one, lang))));
   const asks = near.flatMap((group) => group.asks);
-  const written = templates[lang].map((template, at) =>
+  const fromTemplates = templates[lang].map((template, at) =>
     template.replace('{name}', name).replace('{product}', products[at % Math.max(products.length, 1)] ?? ''),
   );
-  return [...new Set([...written, ...asks])];
+  return [...new Set([...fromTemplates, ...asks])];
 }

@@ -13,10 +13,10 @@ const { lang, stored } = workerData as IntentsWork;
 function learn(): LearntIntents {
   const version = startVersion();
   version.add(lang);
-  const wanted = version.finish();
-  if (stored && isModelFile(stored) && openIntents(stored)?.version === wanted)
+  const currentVersion = version.finish();
+  if (stored && isModelFile(stored) && openIntents(stored)?.version === currentVersion)
     return { file: stored, isNew: false };
-  return { file: writeIntents(trainIntents(lang), wanted), isNew: true };
+  return { file: writeIntents(trainIntents(lang), currentVersion), isNew: true };
 }
 
 const learnt = learn();

@@ -40,8 +40,8 @@ function build(lang: Language): Thesaurus {
     map.set(key, values);
   };
   for (const { concept, words } of groups[lang]) {
-    for (const written of words) {
-      const phrase = foldedPhrase(written, lang);
+    for (const word of words) {
+      const phrase = foldedPhrase(word, lang);
       if (phrase === '') continue;
       put(phrases, phrase, concept);
       if (lang === 'ja_JP') {

@@ -41,16 +41,16 @@ export function trainClassifier(rows: Rows, firstRows: Uint32Array, width: numbe
   const scales = new Float32Array(classCount);
   const biases = new Float32Array(classCount);
   const kept = collectWeights(Math.ceil(maxWeights / Math.max(1, classCount)));
-  for (let wanted = 0; wanted < classCount; wanted += 1) {
-    const { chosen, own } = sampleFor(wanted);
+  for (let classIndex = 0; classIndex < classCount; classIndex += 1) {
+    const { chosen, own } = sampleFor(classIndex);
     const local = localRows(chosen);
     const margin = new Float64Array(local.columnCount);
-    biases[wanted] = trainOneAgainstRest(local, own, margin, svm, wanted + 1);
-    bayes.gainsOf(wanted, (column, gain) => {
+    biases[classIndex] = trainOneAgainstRest(local, own, margin, svm, classIndex + 1);
+    bayes.gainsOf(classIndex, (column, gain) => {
       const at = local.localOf(column);
       margin[at] = (margin[at] ?? 0) + naiveBayesShare * gain;
     });
-    scales[wanted] = kept.take(local, margin);
+    scales[classIndex] = kept.take(local, margin);
   }
   const { offsets, means } = bayes;
   return { ...kept.byColumn(width), scales, biases, offsets, means };
@@ -96,13 +96,13 @@ function collectWeights(max: number) {
       owners: new Uint16Array(starts[width] ?? 0),
       weights: new Int8Array(starts[width] ?? 0),
     };
-    columns.forEach((own, wanted) => {
-      const bytes = weights[wanted];
+    columns.forEach((own, classIndex) => {
+      const bytes = weights[classIndex];
       for (let index = 0; index < own.length; index += 1) {
         const column = own[index] ?? 0;
         const at = next[column] ?? 0;
         next[column] = at + 1;
-        all.owners[at] = wanted;
+        all.owners[at] = classIndex;
         all.weights[at] = bytes?.[index] ?? 0;
       }
     });

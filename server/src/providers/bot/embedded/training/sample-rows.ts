@@ -16,15 +16,19 @@ const comparedColumns = 48;
 const maxOwners = 400;
 
 /** Chooses the texts that tell each class from the others. Deterministic. */
-export function createSampler(rows: Rows, firstRows: Uint32Array, width: number): (wanted: number) => Sample {
+export function createSampler(
+  rows: Rows,
+  firstRows: Uint32Array,
+  width: number,
+): (classIndex: number) => Sample {
   const count = rows.starts.length - 1;
   const classCount = firstRows.length - 1;
   const findSimilar = createFinder(rows, width);
   const random = seededRandom(count);
   const common = Uint32Array.from({ length: count }, () => Math.floor(random() * count));
   const all = Uint32Array.from(common, (_, row) => row);
-  return (wanted) => {
-    const own = { from: firstRows[wanted] ?? 0, to: firstRows[wanted + 1] ?? 0 };
+  return (classIndex) => {
+    const own = { from: firstRows[classIndex] ?? 0, to: firstRows[classIndex + 1] ?? 0 };
     const share = Math.min(1, (own.to - own.from) / fullySampled);
     const max = Math.max(minOthers, Math.ceil((maxOthers / classCount) * share));
     if (max >= count) return { chosen: all, own };

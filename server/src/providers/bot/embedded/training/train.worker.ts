@@ -23,11 +23,11 @@ function finish({
   stored,
 }: Extract<TrainingStep, { kind: 'finish' }>): NonNullable<TrainingAnswer> {
   version.add(products);
-  const wanted = version.finish();
+  const currentVersion = version.finish();
   const opened = stored && isModelFile(stored) ? openBot(stored) : null;
-  if (stored && opened?.version === wanted && opened.model.lang === lang)
+  if (stored && opened?.version === currentVersion && opened.model.lang === lang)
     return { file: stored, origin: 'stored' };
-  const file = writeBot(trainBot({ entries, products }, lang), wanted);
+  const file = writeBot(trainBot({ entries, products }, lang), currentVersion);
   return { file, origin: stored && opened === null ? 'refused' : 'trained' };
 }
 

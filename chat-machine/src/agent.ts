@@ -1,14 +1,14 @@
-import { lateAnswer, same } from './anywhere.ts';
+import { lateAnswer, same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
-import type { ChatEvent, Facts, Said } from './events.ts';
+import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { toAgent, toSimulated } from './hand-over.ts';
 import { clear, due, line, modeRow } from './rows.ts';
-import { clearVisit, closeHeld, customerSaid, visitEnded } from './sitting.ts';
+import { clearVisit, closeHeld, customerMessage, visitEnded } from './session.ts';
 import type { AgentState, Answerer, ChatState } from './state.ts';
 
 /** The agent has thirty seconds to answer before the busy notice, which appears once per agent thread. */
-function onCustomerSent(state: AgentState, said: Said, facts: Facts): Step<AgentState> {
-  const stored = customerSaid('agent', said, facts);
+function onCustomerSent(state: AgentState, message: TypedMessage, facts: Facts): Step<AgentState> {
+  const stored = customerMessage('agent', message, facts);
   return {
     state: {
       ...state,
@@ -27,14 +27,19 @@ function onSilence(state: AgentState): Step<AgentState> {
   };
 }
 
-function onAgentSpoke(state: AgentState, said: Said, agent: Answerer, facts: Facts): Step<AgentState> {
+function onAgentMessage(
+  state: AgentState,
+  message: TypedMessage,
+  agent: Answerer,
+  facts: Facts,
+): Step<AgentState> {
   const isAnother = agent.id !== state.agent.id;
   const changed = isAnother ? toAgent(state, agent, facts, 'agentReplied') : same(state);
   return {
     state: { ...changed.state, awaitsReplySince: null, waitsForWordsSince: null },
     effects: [
       ...changed.effects,
-      { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
+      { kind: 'append', chat: 'agent', entry: { by: 'agent', message, agent } },
       ...clear('agentSilence'),
       due('inactivity', facts.now),
     ],
@@ -57,7 +62,7 @@ function onAgentLeft(state: AgentState): Step<ChatState> {
  * The simulated agent does not take over from an agent: a thread that a client asks for is closed as when an
  * agent joins.
  */
-function besidePerson(state: AgentState, { now }: Facts): Step<AgentState> {
+function openSimulatedThread(state: AgentState, { now }: Facts): Step<AgentState> {
   if (state.holds.simulated) return same(state);
   return {
     state: { ...state, holds: { ...state.holds, simulated: true } },
@@ -68,11 +73,11 @@ function besidePerson(state: AgentState, { now }: Facts): Step<AgentState> {
 export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
-      return onCustomerSent(state, event.said, facts);
+      return onCustomerSent(state, event.message, facts);
     case 'botAnswered':
       return lateAnswer(state, event);
     case 'agentSpoke':
-      return onAgentSpoke(state, event.said, event.agent, facts);
+      return onAgentMessage(state, event.message, event.agent, facts);
     case 'agentJoined': {
       if (event.agent.id === state.agent.id) return same(state);
       const { awaitsReplySince, waitsForWordsSince } = state;
@@ -85,8 +90,8 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
     case 'agentStartFailed':
       return toSimulated(state, facts, 'agentLost');
     case 'threadOpened':
-      return event.chat === 'simulated' ? besidePerson(state, facts) : same(state);
-    case 'simulationAsked':
+      return event.chat === 'simulated' ? openSimulatedThread(state, facts) : same(state);
+    case 'simulationRequested':
       return same(state);
     case 'agentLeft':
       return onAgentLeft(state);

@@ -1,12 +1,12 @@
-import { same } from './anywhere.ts';
+import { same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
-import type { BotOutcome, ChatEvent, Facts, Said } from './events.ts';
+import type { BotOutcome, ChatEvent, Facts, TypedMessage } from './events.ts';
 import { handOver, stirs, toAgent, toSimulated } from './hand-over.ts';
 import { isDanger } from './intents/danger.ts';
 import { smallTalkIn } from './intents/small-talk.ts';
 import { isWishForPerson } from './intents/wish.ts';
 import { botText, clear, due, line } from './rows.ts';
-import { customerSaid, openVisit } from './sitting.ts';
+import { customerMessage, openVisit } from './session.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
 import { warned } from './warning.ts';
 
@@ -23,13 +23,13 @@ const opened = (state: BotState, facts: Facts): Step<BotState> =>
 
 function onCustomerSent(
   state: BotState,
-  { said, signedIn = null }: Extract<ChatEvent, { kind: 'customerSent' }>,
+  { message, signedIn = null }: Extract<ChatEvent, { kind: 'customerSent' }>,
   facts: Facts,
 ): Step<ChatState> {
   return then(opened(state, facts), (open): Step<ChatState> => {
-    const stored = customerSaid('bot', said, facts);
-    if (isDanger(said.text)) {
-      const { state: urgent, effects } = warned(open, said, true);
+    const stored = customerMessage('bot', message, facts);
+    if (isDanger(message.text)) {
+      const { state: urgent, effects } = warned(open, message, true);
       return then({ state: urgent, effects: [...stored, ...effects] }, (now) =>
         handOver(now, facts, 'botHandedOver'),
       );
@@ -39,13 +39,13 @@ function onCustomerSent(
       return then({ state: open, effects: stored }, (now) => handOver(now, facts, 'botHandedOver'));
     }
     // The bot cannot answer a file; it stays in the transcript for an agent.
-    if (said.text === '') return { state: open, effects: stored };
-    if (wantsPerson(open, said)) {
-      return then({ state: open, effects: [...stored, botText('passesOn', said, true)] }, (now) =>
+    if (message.text === '') return { state: open, effects: stored };
+    if (wantsPerson(open, message)) {
+      return then({ state: open, effects: [...stored, botText('passesOn', message, true)] }, (now) =>
         handOver(now, facts, 'askedForPerson'),
       );
     }
-    const { messageId, text } = said;
+    const { messageId, text } = message;
     const { misses = 0 } = open;
     return {
       state: { ...open, asked: messageId, offersPerson: false },
@@ -58,7 +58,7 @@ function onCustomerSent(
   });
 }
 
-const wantsPerson = ({ offersPerson }: BotState, { text }: Said): boolean =>
+const wantsPerson = ({ offersPerson }: BotState, { text }: TypedMessage): boolean =>
   isWishForPerson(text) || (offersPerson === true && smallTalkIn(text) === 'yes');
 
 const missesAfter: Readonly<Record<BotOutcome, (before: number) => number>> = {
@@ -82,24 +82,24 @@ function onBotAnswered(
   event: Extract<ChatEvent, { kind: 'botAnswered' }>,
   facts: Facts,
 ): Step<ChatState> {
-  const { said, answers } = event;
+  const { message, answers } = event;
   const isAwaited = state.asked === answers;
-  if (said.outcome === 'danger' || said.outcome === 'wishForPerson')
-    return onRecognised(state, said.outcome, { answers, isAwaited }, facts);
+  if (message.outcome === 'danger' || message.outcome === 'wishForPerson')
+    return onRecognised(state, message.outcome, { answers, isAwaited }, facts);
   const answered: Step<BotState> = {
     state: {
       ...state,
-      ...(isAwaited && remembered(state, said.outcome)),
+      ...(isAwaited && remembered(state, message.outcome)),
       botMessages: state.botMessages + 1,
     },
     effects: [
-      { kind: 'append', chat: 'bot', entry: { by: 'bot', said, answers } },
+      { kind: 'append', chat: 'bot', entry: { by: 'bot', message, answers } },
       ...(isAwaited ? clear('botAnswer') : []),
       ...(state.sitting === 'open' ? [due('inactivity', facts.now)] : []),
     ],
   };
   // An outdated answer must not hand over a customer who has written on.
-  const handsOver = said.handsOver && isAwaited && state.sitting === 'open';
+  const handsOver = message.handsOver && isAwaited && state.sitting === 'open';
   return handsOver ? then(answered, (now) => handOver(now, facts, 'botHandedOver')) : answered;
 }
 
@@ -113,16 +113,16 @@ function onRecognised(
   facts: Facts,
 ): Step<ChatState> {
   if (state.sitting !== 'open' || (outcome === 'wishForPerson' && !isAwaited)) return same(state);
-  const said: Said = { messageId: answers, text: '', fileId: null };
+  const message: TypedMessage = { messageId: answers, text: '', fileId: null };
   const settled = { ...state, ...(isAwaited && remembered(state, outcome)) };
   const cleared = isAwaited ? clear('botAnswer') : [];
   if (outcome === 'danger') {
-    const { state: urgent, effects } = warned(settled, said, true);
+    const { state: urgent, effects } = warned(settled, message, true);
     return then({ state: urgent, effects: [...effects, ...cleared] }, (now) =>
       handOver(now, facts, 'botHandedOver'),
     );
   }
-  return then({ state: settled, effects: [botText('passesOn', said, true), ...cleared] }, (now) =>
+  return then({ state: settled, effects: [botText('passesOn', message, true), ...cleared] }, (now) =>
     handOver(now, facts, 'askedForPerson'),
   );
 }
@@ -130,13 +130,13 @@ function onRecognised(
 /** Delivers a reply to an earlier chat or ticket; the current mode continues. */
 export function onLateReply(
   state: ChatState,
-  { said, agent, isPresent }: { said: Said; agent: Answerer; isPresent: boolean },
+  { message, agent, isPresent }: { message: TypedMessage; agent: Answerer; isPresent: boolean },
   facts: Facts,
 ): Step<ChatState> {
   const mails = state.hasEmail && (state.ticket !== null || state.sitting !== 'open');
   const stored = (): Step<ChatState>['effects'] => [
-    { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
-    ...(mails ? [{ kind: 'mailReply', said, agent } as const] : []),
+    { kind: 'append', chat: 'agent', entry: { by: 'agent', message, agent } },
+    ...(mails ? [{ kind: 'mailReply', message, agent } as const] : []),
   ];
   if (!isPresent) {
     const timer = state.sitting === 'open' ? [due('inactivity', facts.now)] : [];
@@ -154,13 +154,13 @@ export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<C
       return onCustomerSent(state, event, facts);
     case 'botAnswered':
       return onBotAnswered(state, event, facts);
-    case 'handoverAsked':
+    case 'handoverRequested':
       return then(opened(state, facts), (open) =>
         then({ state: open, effects: [line('bot', 'askedForPerson')] }, (now) =>
           stirs(handOver(now, facts, 'askedForPerson'), facts),
         ),
       );
-    case 'simulationAsked':
+    case 'simulationRequested':
       return then(opened(state, facts), (open) => stirs(toSimulated(open, facts, 'nobodyThere'), facts));
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);

@@ -2,17 +2,17 @@ import { limits } from '@aftercare/contract/limits';
 import { describe, expect, test } from 'vitest';
 import {
   agentAccepts,
-  agentSays,
-  asksForPerson,
-  botSays,
+  agentSends,
+  botAnswers,
   customerLeaves,
-  customerSays,
+  customerSends,
   happens,
   rates,
+  requestsHandover,
+  shownTexts,
   startWalk,
   timePasses,
   type Walk,
-  wordsSaid,
 } from './testing/walk.ts';
 
 const minute = 60_000;
@@ -23,28 +23,28 @@ const opened = (facts = {}): Walk => {
 };
 const withAgent = (): Walk => {
   const walk = opened({ agents: 'online' });
-  for (const event of [asksForPerson, agentAccepts, customerSays('Hello')]) happens(walk, event);
+  for (const event of [requestsHandover, agentAccepts, customerSends('Hello')]) happens(walk, event);
   return walk;
 };
 const inQueue = (): Walk => {
   const walk = opened({ agents: 'queue' });
-  happens(walk, asksForPerson);
+  happens(walk, requestsHandover);
   return walk;
 };
 const withSimulatedAgent = (): Walk => {
   const walk = opened();
-  happens(walk, customerSays('It blinks red'));
-  happens(walk, asksForPerson);
+  happens(walk, customerSends('It blinks red'));
+  happens(walk, requestsHandover);
   timePasses(walk, limits.ticketCollectSeconds * 1_000);
   return walk;
 };
 const withBot = (): Walk => {
   const walk = opened();
-  happens(walk, customerSays('Hello'));
+  happens(walk, customerSends('Hello'));
   return walk;
 };
 const closings = (walk: Walk) => walk.effects.filter(({ kind }) => kind === 'closeThread');
-const count = (walk: Walk, text: string) => wordsSaid(walk).filter((one) => one === text).length;
+const count = (walk: Walk, text: string) => shownTexts(walk).filter((one) => one === text).length;
 const ratingCards = ({ entries }: Walk) =>
   entries.filter((entry) => entry.by === 'note' && entry.card.kind === 'rating');
 
@@ -66,7 +66,7 @@ describe('the customer ends the chat', () => {
       const walk = begin();
       const before = closings(walk).length;
       happens(walk, customerLeaves(walk));
-      expect(wordsSaid(walk).at(-1)).toBe('customerClosed');
+      expect(shownTexts(walk).at(-1)).toBe('customerClosed');
       expect(closings(walk).slice(before)).toMatchObject(closed);
       expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
       expect([...walk.due.keys()]).toEqual([]);
@@ -87,12 +87,12 @@ describe('the customer ends the chat', () => {
   test('while the ticket cannot be stored: keeps it owed, and shows its number once it is stored', () => {
     const walk = opened();
     walk.hasTicketStore = false;
-    happens(walk, customerSays('It blinks red'));
-    happens(walk, asksForPerson);
+    happens(walk, customerSends('It blinks red'));
+    happens(walk, requestsHandover);
     happens(walk, customerLeaves(walk));
     walk.hasTicketStore = true;
     timePasses(walk, minute);
-    expect(wordsSaid(walk).slice(-3)).toEqual(['customerClosed', 'ticketRaised', 'answerInChat']);
+    expect(shownTexts(walk).slice(-3)).toEqual(['customerClosed', 'ticketRaised', 'answerInChat']);
     expect(walk.state.sitting).toBe('closed');
   });
 
@@ -103,7 +103,7 @@ describe('the customer ends the chat', () => {
     expect(happens(walk, leaves)).toEqual([]);
     expect(count(walk, 'customerClosed')).toBe(1);
     // A delayed request must not end a later session.
-    happens(walk, customerSays('Again'));
+    happens(walk, customerSends('Again'));
     expect(happens(walk, leaves)).toEqual([]);
     expect(walk.state.sitting).toBe('open');
   });
@@ -111,17 +111,17 @@ describe('the customer ends the chat', () => {
   test('and writes again: opens a new session with divider and greeting, and the message is answered', () => {
     const walk = withBot();
     happens(walk, customerLeaves(walk));
-    const effects = happens(walk, customerSays('One more thing'));
-    expect(wordsSaid(walk).slice(-2)).toEqual(['newSitting', 'greeting']);
-    expect(walk.entries.at(-1)).toMatchObject({ by: 'customer', said: { text: 'One more thing' } });
+    const effects = happens(walk, customerSends('One more thing'));
+    expect(shownTexts(walk).slice(-2)).toEqual(['newSitting', 'greeting']);
+    expect(walk.entries.at(-1)).toMatchObject({ by: 'customer', message: { text: 'One more thing' } });
     expect(effects.map(({ kind }) => kind)).toContain('askBot');
   });
 
   test('before the bot has answered: the answer is shown and opens no session', () => {
     const walk = opened();
-    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
+    happens(walk, { kind: 'customerSent', message: { messageId: 'm', text: 'Hello', fileId: null } });
     happens(walk, customerLeaves(walk));
-    happens(walk, botSays('m', true));
+    happens(walk, botAnswers('m', true));
     expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
   });
 });
@@ -156,7 +156,7 @@ describe('the rating of a session', () => {
   test('is offered after a ticket was answered, even in a closed session', () => {
     const walk = withSimulatedAgent();
     happens(walk, customerLeaves(walk));
-    happens(walk, agentSays('We send another one', false));
+    happens(walk, agentSends('We send another one', false));
     expect(rateable(walk)).toBe(true);
   });
 
@@ -176,14 +176,14 @@ describe('the rating of a session', () => {
     expect(walk.state).toMatchObject({ sitting: 'open', sittings: 2, over: { sitting: 1 } });
     happens(walk, rates('1'));
     expect(ratingCards(walk)).toHaveLength(1);
-    happens(walk, customerSays('Again'));
+    happens(walk, customerSends('Again'));
     expect(rateable(walk)).toBe(false);
   });
 
   test('is not possible once the customer continued; the next session has its own', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
-    happens(walk, customerSays('Again'));
+    happens(walk, customerSends('Again'));
     expect(walk.state).toMatchObject({ sittings: 2, met: null, over: null });
     expect(happens(walk, rates('1'))).toEqual([]);
     happens(walk, customerLeaves(walk));

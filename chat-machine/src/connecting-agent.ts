@@ -1,41 +1,45 @@
-import { lateAnswer, same } from './anywhere.ts';
+import { lateAnswer, same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
-import type { ChatEvent, Facts, Said } from './events.ts';
+import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
-import { customerSaid } from './sitting.ts';
+import { customerMessage } from './session.ts';
 import type { ChatState, ConnectingAgentState } from './state.ts';
 import { isFirstDanger, warned } from './warning.ts';
 
-function onCustomerSent(state: ConnectingAgentState, said: Said, facts: Facts): Step<ConnectingAgentState> {
-  const stored = customerSaid('agent', said, facts);
-  if (!isFirstDanger(state, said)) return { state, effects: stored };
-  const urgent = warned(state, said, false);
+function onCustomerSent(
+  state: ConnectingAgentState,
+  message: TypedMessage,
+  facts: Facts,
+): Step<ConnectingAgentState> {
+  const stored = customerMessage('agent', message, facts);
+  if (!isFirstDanger(state, message)) return { state, effects: stored };
+  const urgent = warned(state, message, false);
   return { state: urgent.state, effects: [...stored, ...urgent.effects] };
 }
 
 export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
-      return onCustomerSent(state, event.said, facts);
+      return onCustomerSent(state, event.message, facts);
     case 'botAnswered':
       return lateAnswer(state, event);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke': {
       const joined = toAgent(state, event.agent, facts, 'agentReplied');
-      const { said, agent } = event;
+      const { message, agent } = event;
       return {
         state: { ...joined.state, waitsForWordsSince: null },
         effects: [
           ...joined.effects,
-          { kind: 'append', chat: 'agent', entry: { by: 'agent', said, agent } },
+          { kind: 'append', chat: 'agent', entry: { by: 'agent', message, agent } },
           due('inactivity', facts.now),
         ],
       };
     }
-    case 'simulationAsked':
+    case 'simulationRequested':
       return toSimulated(state, facts, 'nobodyThere');
     case 'threadOpened':
       return event.chat === 'simulated' ? toSimulated(state, facts, 'nobodyThere') : same(state);

@@ -1,8 +1,8 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
-import type { BotOutcome, BotSaid, Said, StoryTold } from './events.ts';
+import type { BotMessage, BotOutcome, GuidedAnswer, TypedMessage } from './events.ts';
 import type { Request, Wanted } from './request/details.ts';
-import type { Answerer, Moment } from './state.ts';
+import type { Answerer, Timestamp } from './state.ts';
 import type { Timer } from './timers.ts';
 
 /** Keys of texts that the server writes in the conversation's language. */
@@ -44,17 +44,17 @@ export const catalogueTexts = [
 export type CatalogueText = (typeof catalogueTexts)[number];
 
 export type Entry =
-  | { by: 'customer'; said: Said }
-  | { by: 'agent'; said: Said; agent: Answerer }
-  | { by: 'bot'; said: BotSaid; answers: string }
+  | { by: 'customer'; message: TypedMessage }
+  | { by: 'agent'; message: TypedMessage; agent: Answerer }
+  | { by: 'bot'; message: BotMessage; answers: string }
   | { by: 'botText'; text: CatalogueText; answers: string; handsOver: boolean }
-  | { by: 'storyQuestion'; story: StoryTold }
-  | { by: 'storyAnswer'; story: StoryTold; answers: string }
+  | { by: 'guidedQuestion'; guidedAnswer: GuidedAnswer }
+  | { by: 'guidedAnswer'; guidedAnswer: GuidedAnswer; answers: string }
   /** The brand's automated voice. `showsCard` is set only on the greeting. */
   | {
       by: 'automated';
       text: CatalogueText;
-      params?: Record<string, string | Moment>;
+      params?: Record<string, string | Timestamp>;
       showsCard?: boolean;
       card?: Card;
     }
@@ -62,7 +62,7 @@ export type Entry =
   | { by: 'summary'; request: Request }
   /** Thanks, and the details that the team does not get. */
   | { by: 'missing'; missing: readonly Wanted[] }
-  | { by: 'system'; text: CatalogueText; params?: Record<string, string | Moment>; card?: Card }
+  | { by: 'system'; text: CatalogueText; params?: Record<string, string | Timestamp>; card?: Card }
   | { by: 'note'; card: Card };
 
 /**
@@ -72,7 +72,7 @@ export type Entry =
 export type Effect =
   /** `key` makes the row unique; without it the sender's message id or the event does. */
   | { kind: 'append'; chat: ChatKind; entry: Entry; key?: string }
-  | { kind: 'setDue'; timer: Timer; at: Moment }
+  | { kind: 'setDue'; timer: Timer; at: Timestamp }
   | { kind: 'clearDue'; timer: Timer }
   | { kind: 'openThread'; chat: ChatKind }
   /** 1 idle with the bot or the simulated agent, 2 an agent was there or takes over. */
@@ -89,7 +89,7 @@ export type Effect =
   /** An email address in the customer's text, for the answer to the ticket; '' if the known one is wrong. */
   | { kind: 'keepEmail'; email: string }
   /** The reply is sent by mail as well, once per message. */
-  | { kind: 'mailReply'; said: Said; agent: Answerer }
+  | { kind: 'mailReply'; message: TypedMessage; agent: Answerer }
   | { kind: 'refreshHistory' }
   | BotRecord;
 

@@ -2,12 +2,12 @@ import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { HotSpot } from '@aftercare/contract/chat/stories';
 import type { AnswerSource } from './answer-source.ts';
-import type { Known, OrderForm } from './request/details.ts';
-import type { Answerer, Moment, Rated, TicketInSight } from './state.ts';
+import type { ConversationDetails, OrderForm } from './request/details.ts';
+import type { Answerer, OpenTicket, Rated, Timestamp } from './state.ts';
 import type { Timer } from './timers.ts';
 
 /** A message: the sender's id, and the text as typed ('' for a file). */
-export type Said = { messageId: string; text: string; fileId: string | null };
+export type TypedMessage = { messageId: string; text: string; fileId: string | null };
 
 /**
  * Result of a bot answer. `clarified`: the bot asked back, for example which product is meant; `missed`: it
@@ -27,7 +27,7 @@ export type BotOutcome =
  * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `faq` is the source of the
  * answer. `source` null: the message was no question. Version 0.1.0 reports none.
  */
-export type BotSaid = {
+export type BotMessage = {
   html: string;
   choices: string[];
   faq: { faqId: string; question: string } | null;
@@ -41,7 +41,7 @@ export type BotSaid = {
  * A guided answer: its question, and the answer as HTML with tags of the allow-list; `list` are the follow-up
  * questions.
  */
-export type StoryTold = {
+export type GuidedAnswer = {
   storyId: string;
   question: string;
   html: string;
@@ -55,21 +55,21 @@ export type ChatEvent =
   /** The panel was opened, or a client asked for a new session. */
   | { kind: 'chatOpened' }
   /** `signedIn`: the customer whose session sent it; without one, the sender only holds the conversation. */
-  | { kind: 'customerSent'; said: Said; signedIn?: string | null }
-  | { kind: 'botAnswered'; answers: string; said: BotSaid }
+  | { kind: 'customerSent'; message: TypedMessage; signedIn?: string | null }
+  | { kind: 'botAnswered'; answers: string; message: BotMessage }
   /** The customer chose a suggested question; `messageId` is the question's. */
-  | { kind: 'storyTold'; messageId: string; story: StoryTold }
+  | { kind: 'guidedAnswerChosen'; messageId: string; guidedAnswer: GuidedAnswer }
   /**
    * The customer asked for an agent by the exit or the inline button. The id is null for transfer-to-agent,
    * which clients repeat.
    */
-  | { kind: 'handoverAsked'; messageId: string | null }
+  | { kind: 'handoverRequested'; messageId: string | null }
   /** The specification's create-chat of the simulated agent. */
-  | { kind: 'simulationAsked' }
+  | { kind: 'simulationRequested' }
   /** An agent accepted, or an agent of an outside provider joined. */
   | { kind: 'agentJoined'; agent: Answerer }
   /** `isPresent`: the agent takes chats now, and so keeps answering. */
-  | { kind: 'agentSpoke'; said: Said; agent: Answerer; isPresent: boolean }
+  | { kind: 'agentSpoke'; message: TypedMessage; agent: Answerer; isPresent: boolean }
   /** No agent is available any more, or the outside provider failed to start. */
   | { kind: 'agentStartFailed' }
   /** The customer's message did not reach the agent, or the agent is gone. */
@@ -80,8 +80,8 @@ export type ChatEvent =
   /** An outside provider's agent did not answer in time (the specification's agent-busy). */
   | { kind: 'agentWasSilent' }
   /** A client of the specification calls create-ticket. */
-  | { kind: 'ticketAsked' }
-  | { kind: 'ticketRaised'; ticket: TicketInSight }
+  | { kind: 'ticketRequested' }
+  | { kind: 'ticketRaised'; ticket: OpenTicket }
   | { kind: 'ticketFailed' }
   | { kind: 'ticketResolved'; ticketId: string }
   /** The specification's close-thread and create-thread. */
@@ -96,7 +96,7 @@ export type ChatEvent =
 
 /** Equal states, events and facts give equal steps. */
 export type Facts = {
-  now: Moment;
+  now: Timestamp;
   /** Agents of our desk: one is free, all are busy, none is online. */
   agents: 'online' | 'queue' | 'offline';
   /** An outside provider may have an agent. Only a browser finds out, and reports it. */
@@ -107,7 +107,7 @@ export type Facts = {
   offersWarranty: boolean;
   site: SiteFacts;
   /** Read only for a step that begins the simulated agent. */
-  known?: Known;
+  details?: ConversationDetails;
 };
 
 export type SiteFacts = {

@@ -4,11 +4,11 @@ import type { Effect, Step } from './effects.ts';
 import type { Facts } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { askNext } from './request/ask.ts';
-import { nothingKnown } from './request/details.ts';
+import { noDetails } from './request/details.ts';
 import { asking } from './request/open-question.ts';
 import { gatherRequest } from './request/request.ts';
 import { automated, clear, due, modeRow } from './rows.ts';
-import { kept } from './sitting.ts';
+import { kept } from './session.ts';
 import type { AgentState, Answerer, ChatState, ConnectingAgentState, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
 
@@ -69,8 +69,8 @@ type Ticketing = Pick<SimulatedState, 'ticketing' | 'owedTicket'>;
 function ticketingOf(state: ChatState, facts: Facts): Ticketing & { effects: Effect[] } {
   const { owedTicket, isUrgent } = state;
   if (state.isTicketed && state.ticket !== null) return { ticketing: 'raised', owedTicket, effects: [] };
-  const { said } = facts.known ?? nothingKnown;
-  const hasSpoken = said.length > 0;
+  const { messages } = facts.details ?? noDetails;
+  const hasSpoken = messages.length > 0;
   const isAtOnce = hasSpoken && (isUrgent === true || state.mode === 'connectingAgent');
   if (owedTicket !== null || isAtOnce)
     return {

@@ -4,16 +4,16 @@ import { canAskForAgent } from './can-ask-for-agent.ts';
 import { exitLeadsTo } from './exit-leads-to.ts';
 import {
   agentAccepts,
-  agentSays,
-  asksForPerson,
+  agentSends,
+  botAnswers,
   botMisses,
-  botSays,
-  customerSays,
+  customerSends,
   happens,
+  requestsHandover,
+  shownTexts,
   startWalk,
   timePasses,
   type Walk,
-  wordsSaid,
 } from './testing/walk.ts';
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ const opened = (facts = {}): Walk => {
 };
 const withAgent = (): Walk => {
   const walk = opened({ agents: 'online' });
-  happens(walk, asksForPerson);
+  happens(walk, requestsHandover);
   happens(walk, agentAccepts);
   return walk;
 };
@@ -35,91 +35,91 @@ describe('the bot', () => {
     const walk = opened();
     happens(walk, { kind: 'chatOpened' });
     expect(walk.entries).toEqual([{ by: 'automated', text: 'greeting', showsCard: true }]);
-    const effects = happens(walk, customerSays('Does it scan?'));
+    const effects = happens(walk, customerSends('Does it scan?'));
     expect(effects.map(({ kind }) => kind)).toEqual(['append', 'setDue', 'askBot', 'setDue']);
     expect(walk.modes).toEqual(['bot']);
   });
 
   test('receives a message again if the node that asked died', () => {
     const walk = opened();
-    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
+    happens(walk, { kind: 'customerSent', message: { messageId: 'm', text: 'Hello', fileId: null } });
     timePasses(walk, 16_000);
-    const asked = walk.effects.filter(({ kind }) => kind === 'askBot');
-    expect(asked).toHaveLength(2);
-    happens(walk, botSays('m'));
+    const requests = walk.effects.filter(({ kind }) => kind === 'askBot');
+    expect(requests).toHaveLength(2);
+    happens(walk, botAnswers('m'));
     timePasses(walk, minute);
     expect(walk.effects.filter(({ kind }) => kind === 'askBot')).toHaveLength(2);
   });
 
   test('hands over without a dialog if an agent is needed, but not for earlier messages', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, { kind: 'customerSent', said: { messageId: 'old', text: 'One', fileId: null } });
-    happens(walk, { kind: 'customerSent', said: { messageId: 'new', text: 'Two', fileId: null } });
-    happens(walk, botSays('old', true));
+    happens(walk, { kind: 'customerSent', message: { messageId: 'old', text: 'One', fileId: null } });
+    happens(walk, { kind: 'customerSent', message: { messageId: 'new', text: 'Two', fileId: null } });
+    happens(walk, botAnswers('old', true));
     expect(walk.state.mode).toBe('bot');
-    happens(walk, botSays('new', true));
+    happens(walk, botAnswers('new', true));
     expect(walk.state.mode).toBe('connectingAgent');
   });
 
   test('does not answer on a site without one: messages go to agents', () => {
     const walk = opened({ hasBot: false });
-    happens(walk, customerSays('Hello?'));
+    happens(walk, customerSends('Hello?'));
     expect(walk.modes).toEqual(['bot', 'simulated']);
   });
 });
 
 describe('a bot that does not know an answer', () => {
-  const asked = (walk: Walk, text: string) => {
-    happens(walk, customerSays(text));
+  const questionId = (walk: Walk, text: string) => {
+    happens(walk, customerSends(text));
     return walk.state.mode === 'bot' ? (walk.state.asked ?? '') : '';
   };
-  const missesAsked = (walk: Walk) =>
+  const missesOfRequest = (walk: Walk) =>
     walk.effects.flatMap((effect) => (effect.kind === 'askBot' ? [effect.misses] : []));
 
   test('keeps answering, raises no ticket, and receives the number of misses in a row', () => {
     const walk = opened();
-    happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
-    happens(walk, botMisses(asked(walk, 'Which one?'), 'offered'));
-    happens(walk, botSays(asked(walk, 'How long is the warranty?')));
-    asked(walk, 'And this?');
-    expect(missesAsked(walk)).toEqual([0, 1, 2, 0]);
+    happens(walk, botMisses(questionId(walk, 'Where is it?'), 'missed'));
+    happens(walk, botMisses(questionId(walk, 'Which one?'), 'offered'));
+    happens(walk, botAnswers(questionId(walk, 'How long is the warranty?')));
+    questionId(walk, 'And this?');
+    expect(missesOfRequest(walk)).toEqual([0, 1, 2, 0]);
     expect(walk.modes).toEqual(['bot']);
     expect(walk.tickets).toEqual([]);
   });
 
   test('does not count small talk or outdated answers as misses', () => {
     const walk = opened();
-    happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
-    const small = botMisses(asked(walk, 'hm'), 'missed');
+    happens(walk, botMisses(questionId(walk, 'Where is it?'), 'missed'));
+    const small = botMisses(questionId(walk, 'hm'), 'missed');
     if (small.kind !== 'botAnswered') throw new Error('another event');
-    happens(walk, { ...small, said: { ...small.said, outcome: 'smallTalk' } });
-    asked(walk, 'Which one?');
+    happens(walk, { ...small, message: { ...small.message, outcome: 'smallTalk' } });
+    questionId(walk, 'Which one?');
     happens(walk, botMisses('long ago', 'missed'));
-    asked(walk, 'Or that?');
-    expect(missesAsked(walk)).toEqual([0, 1, 1, 1]);
+    questionId(walk, 'Or that?');
+    expect(missesOfRequest(walk)).toEqual([0, 1, 1, 1]);
   });
 
   test('hands over on a yes to its offer, and on no other yes', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, botMisses(asked(walk, 'yes'), 'missed'));
+    happens(walk, botMisses(questionId(walk, 'yes'), 'missed'));
     expect(walk.state.mode).toBe('bot');
-    happens(walk, botMisses(asked(walk, 'Where is it?'), 'offered'));
-    happens(walk, customerSays('Yes, please'));
+    happens(walk, botMisses(questionId(walk, 'Where is it?'), 'offered'));
+    happens(walk, customerSends('Yes, please'));
     expect(walk.modes).toEqual(['bot', 'connectingAgent']);
   });
 
   test('keeps answering after a no to its offer', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, botMisses(asked(walk, 'Where is it?'), 'offered'));
-    happens(walk, botSays(asked(walk, 'no')));
-    asked(walk, 'yes');
+    happens(walk, botMisses(questionId(walk, 'Where is it?'), 'offered'));
+    happens(walk, botAnswers(questionId(walk, 'no')));
+    questionId(walk, 'yes');
     expect(walk.modes).toEqual(['bot']);
   });
 
   const recognises = (walk: Walk, text: string, outcome: 'danger' | 'wishForPerson', answers?: string) => {
-    const missed = botMisses(answers ?? asked(walk, text), 'missed');
+    const missed = botMisses(answers ?? questionId(walk, text), 'missed');
     if (missed.kind !== 'botAnswered') throw new Error('another event');
-    happens(walk, { ...missed, said: { ...missed.said, outcome } });
+    happens(walk, { ...missed, message: { ...missed.message, outcome } });
   };
   const botTexts = ({ entries }: Walk) => entries.flatMap((entry) => (entry.by === 'botText' ? [entry] : []));
 
@@ -133,7 +133,7 @@ describe('a bot that does not know an answer', () => {
 
   test('ignores an outdated wish for a person, but warns of an outdated danger', () => {
     const walk = opened({ agents: 'online' });
-    asked(walk, 'Where is it?');
+    questionId(walk, 'Where is it?');
     recognises(walk, '', 'wishForPerson', 'long ago');
     expect(walk.modes).toEqual(['bot']);
     recognises(walk, '', 'danger', 'long ago');
@@ -153,8 +153,8 @@ describe('a bot that does not know an answer', () => {
     if (walk.state.mode !== 'bot') throw new Error('another mode');
     const { misses: _, offersPerson: __, isUrgent: ___, ...old } = walk.state;
     walk.state = old;
-    happens(walk, botMisses(asked(walk, 'Where is it?'), 'missed'));
-    expect(missesAsked(walk)).toEqual([0]);
+    happens(walk, botMisses(questionId(walk, 'Where is it?'), 'missed'));
+    expect(missesOfRequest(walk)).toEqual([0]);
     expect(walk.state).toMatchObject({ misses: 1, offersPerson: false });
   });
 });
@@ -164,7 +164,7 @@ describe('a request for an agent in a message', () => {
 
   test('hands over at once, without asking the bot', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, customerSays('I want to talk to a human'));
+    happens(walk, customerSends('I want to talk to a human'));
     expect(walk.modes).toEqual(['bot', 'connectingAgent']);
     expect(answers(walk)).toMatchObject([{ text: 'passesOn', handsOver: true }]);
     expect(walk.effects.filter(({ kind }) => kind === 'askBot')).toEqual([]);
@@ -173,8 +173,8 @@ describe('a request for an agent in a message', () => {
 
   test('raises one ticket if no agent is online, also when more messages follow at once', () => {
     const walk = opened();
-    happens(walk, customerSays('Mitarbeiter bitte'));
-    happens(walk, customerSays('hallo?'));
+    happens(walk, customerSends('Mitarbeiter bitte'));
+    happens(walk, customerSends('hallo?'));
     timePasses(walk, limits.ticketCollectSeconds * 1_000);
     expect(walk.modes).toEqual(['bot', 'simulated']);
     expect(walk.tickets).toHaveLength(1);
@@ -191,8 +191,8 @@ describe('a report of danger in a message', () => {
 
   test('shows the safety text and takes an urgent place in the queue, also when more messages follow at once', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, customerSays(fire));
-    happens(walk, customerSays('help'));
+    happens(walk, customerSends(fire));
+    happens(walk, customerSends('help'));
     expect(walk.modes).toEqual(['bot', 'connectingAgent']);
     expect(warnings(walk)).toHaveLength(1);
     expect(walk.state.isUrgent).toBe(true);
@@ -202,7 +202,7 @@ describe('a report of danger in a message', () => {
 
   test.each([true, false])('raises an urgent ticket if no agent is online (with a bot: %s)', (hasBot) => {
     const walk = opened({ hasBot });
-    happens(walk, customerSays(fire));
+    happens(walk, customerSends(fire));
     expect(warnings(walk)).toHaveLength(1);
     expect(walk.modes).toEqual(['bot', 'simulated']);
     expect(markedTickets(walk)).toEqual(walk.tickets);
@@ -211,7 +211,7 @@ describe('a report of danger in a message', () => {
   test('marks a ticket that was stored only later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
-    happens(walk, customerSays(fire));
+    happens(walk, customerSends(fire));
     walk.hasTicketStore = true;
     timePasses(walk, 2 * minute);
     expect(markedTickets(walk)).toEqual(walk.tickets);
@@ -220,9 +220,9 @@ describe('a report of danger in a message', () => {
 
   test('is recognised by the simulated agent, which marks its ticket once and continues', () => {
     const walk = opened();
-    happens(walk, asksForPerson);
-    happens(walk, customerSays(fire));
-    happens(walk, customerSays('the smoke comes from the plug'));
+    happens(walk, requestsHandover);
+    happens(walk, customerSends(fire));
+    happens(walk, customerSends('the smoke comes from the plug'));
     expect(warnings(walk)).toHaveLength(1);
     expect(markedTickets(walk)).toEqual(walk.tickets);
     expect(walk.state.mode).toBe('simulated');
@@ -230,27 +230,27 @@ describe('a report of danger in a message', () => {
 
   test('leads from the simulated agent to an agent who came online', () => {
     const walk = opened();
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     walk.facts = { ...walk.facts, agents: 'online' };
-    happens(walk, customerSays(fire));
+    happens(walk, customerSends(fire));
     expect(walk.state).toMatchObject({ mode: 'connectingAgent', isUrgent: true });
   });
 
   test('makes a place in the queue urgent', () => {
     const walk = opened({ agents: 'queue' });
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     expect(walk.state.isUrgent).toBe(false);
-    happens(walk, customerSays(fire));
+    happens(walk, customerSends(fire));
     expect(warnings(walk)).toHaveLength(1);
     expect(walk.state).toMatchObject({ mode: 'connectingAgent', isUrgent: true });
   });
 
   test('makes no later session urgent', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, customerSays(fire));
+    happens(walk, customerSends(fire));
     happens(walk, agentAccepts);
     happens(walk, { kind: 'agentLeft' });
-    happens(walk, customerSays('How long is the warranty?'));
+    happens(walk, customerSends('How long is the warranty?'));
     expect(walk.state.isUrgent).toBe(false);
   });
 });
@@ -259,28 +259,28 @@ describe('a request for an agent', () => {
   test('with an agent online: gives a place in the queue, then a name; the bot thread ends as type 2', () => {
     const walk = withAgent();
     expect(walk.modes).toEqual(['bot', 'connectingAgent', 'agent']);
-    expect(wordsSaid(walk)).toEqual(['greeting', 'askedForPerson', 'connecting', 'agentJoined']);
+    expect(shownTexts(walk)).toEqual(['greeting', 'askedForPerson', 'connecting', 'agentJoined']);
     expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'bot', type: 2 }]);
   });
 
   test('that no agent accepts within two minutes goes to the simulated agent', () => {
     const walk = opened({ agents: 'queue' });
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     timePasses(walk, 2 * minute);
     expect(walk.modes).toEqual(['bot', 'connectingAgent', 'simulated']);
   });
 
   test('outside business hours goes to the simulated agent, even if an agent is online', () => {
     const walk = opened({ agents: 'online', isServiceTime: false });
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     expect(walk.state.mode).toBe('simulated');
     expect(exitLeadsTo(walk.facts)).toBe('ticket');
   });
 
   test('waits at most 25 seconds for a browser’s report if an outside provider may have an agent', () => {
     const walk = opened({ hasOutsideChat: true });
-    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'It blinks red', fileId: null } });
-    happens(walk, asksForPerson);
+    happens(walk, { kind: 'customerSent', message: { messageId: 'm', text: 'It blinks red', fileId: null } });
+    happens(walk, requestsHandover);
     expect(exitLeadsTo(walk.facts)).toBe('agent');
     timePasses(walk, limits.outsideAcceptSeconds * 1_000 - 1);
     expect(walk.state.mode).toBe('connectingAgent');
@@ -291,7 +291,7 @@ describe('a request for an agent', () => {
 
   test('keeps waiting for our desk if the outside provider has no agent, and a place in the queue is known', () => {
     const walk = opened({ hasOutsideChat: true, agents: 'queue' });
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     happens(walk, { kind: 'agentStartFailed' });
     expect(walk.state.mode).toBe('connectingAgent');
     walk.facts = { ...walk.facts, agents: 'offline' };
@@ -301,16 +301,16 @@ describe('a request for an agent', () => {
 
   test('that is repeated counts once', () => {
     const walk = opened({ agents: 'online' });
-    happens(walk, asksForPerson);
-    expect(happens(walk, asksForPerson)).toEqual([]);
+    happens(walk, requestsHandover);
+    expect(happens(walk, requestsHandover)).toEqual([]);
   });
 });
 
 describe('the simulated agent', () => {
   const simulated = (facts = {}) => {
     const walk = opened(facts);
-    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'It blinks red', fileId: null } });
-    happens(walk, asksForPerson);
+    happens(walk, { kind: 'customerSent', message: { messageId: 'm', text: 'It blinks red', fileId: null } });
+    happens(walk, requestsHandover);
     return walk;
   };
 
@@ -329,7 +329,7 @@ describe('the simulated agent', () => {
     const walk = simulated();
     timePasses(walk, 5 * minute);
     expect(walk.modes).toEqual(['bot', 'simulated', 'bot']);
-    expect(wordsSaid(walk).slice(-2)).toEqual(['ticketStaysOpen', 'botAgain']);
+    expect(shownTexts(walk).slice(-2)).toEqual(['ticketStaysOpen', 'botAgain']);
     expect(walk.state).toMatchObject({ sitting: 'open', ticket: { number: 'SIMULATED1' } });
     expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'simulated', type: 1 }]);
   });
@@ -356,77 +356,77 @@ describe('the simulated agent', () => {
   test('says once that the number follows if the ticket cannot be stored, and shows it later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
-    happens(walk, customerSays('It blinks red'));
-    happens(walk, asksForPerson);
+    happens(walk, customerSends('It blinks red'));
+    happens(walk, requestsHandover);
     timePasses(walk, 10 * minute);
-    expect(wordsSaid(walk).filter((text) => text === 'ticketFollows')).toHaveLength(1);
+    expect(shownTexts(walk).filter((text) => text === 'ticketFollows')).toHaveLength(1);
     expect(walk.tickets).toEqual([]);
     walk.hasTicketStore = true;
     timePasses(walk, minute);
     expect(walk.tickets).toHaveLength(1);
-    expect(wordsSaid(walk).filter((text) => text === 'ticketRaised')).toHaveLength(1);
+    expect(shownTexts(walk).filter((text) => text === 'ticketRaised')).toHaveLength(1);
   });
 });
 
 describe('an agent', () => {
   test('thirty seconds of silence: the busy notice, once in a chat', () => {
     const walk = withAgent();
-    happens(walk, customerSays('Hello?'));
+    happens(walk, customerSends('Hello?'));
     timePasses(walk, 29_000);
-    expect(wordsSaid(walk)).not.toContain('agentBusy');
+    expect(shownTexts(walk)).not.toContain('agentBusy');
     timePasses(walk, 1_000);
-    happens(walk, agentSays('Yes?'));
-    happens(walk, customerSays('It is broken'));
+    happens(walk, agentSends('Yes?'));
+    happens(walk, customerSends('It is broken'));
     timePasses(walk, minute);
-    expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
+    expect(shownTexts(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
   test('keeps the chat after a connection loss, and the notice is not repeated', () => {
     const walk = withAgent();
-    happens(walk, customerSays('Hello?'));
+    happens(walk, customerSends('Hello?'));
     timePasses(walk, 30_000);
     happens(walk, { kind: 'agentSendFailed' });
     happens(walk, agentAccepts);
-    happens(walk, customerSays('Hello??'));
+    happens(walk, customerSends('Hello??'));
     timePasses(walk, minute);
     expect(walk.threads.agent).toBe(1);
-    expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
+    expect(shownTexts(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
   test('an answer in time: no notice', () => {
     const walk = withAgent();
-    happens(walk, customerSays('Hello?'));
+    happens(walk, customerSends('Hello?'));
     timePasses(walk, 20_000);
-    happens(walk, agentSays('Yes?'));
+    happens(walk, agentSends('Yes?'));
     timePasses(walk, minute);
-    expect(wordsSaid(walk)).not.toContain('agentBusy');
+    expect(shownTexts(walk)).not.toContain('agentBusy');
   });
 
   test('ends the chat: the next message begins a new session', () => {
     const walk = withAgent();
     happens(walk, { kind: 'agentLeft' });
     expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed' });
-    happens(walk, customerSays('One more thing'));
-    expect(wordsSaid(walk).slice(-3)).toEqual(['agentClosed', 'newSitting', 'greeting']);
+    happens(walk, customerSends('One more thing'));
+    expect(shownTexts(walk).slice(-3)).toEqual(['agentClosed', 'newSitting', 'greeting']);
   });
 
   test('opens a new session with a late reply, which is mailed too', () => {
     const walk = withAgent();
-    happens(walk, customerSays('my mail is b@example.com'));
+    happens(walk, customerSends('my mail is b@example.com'));
     timePasses(walk, 31 * minute);
     walk.state = { ...walk.state, hasEmail: true };
-    const effects = happens(walk, agentSays('Here I am'));
+    const effects = happens(walk, agentSends('Here I am'));
     expect(walk.state).toMatchObject({ mode: 'agent', sitting: 'open' });
     expect(effects.map(({ kind }) => kind)).toContain('mailReply');
   });
 
   test('answers a ticket while away: the reply is delivered, and the current mode continues', () => {
     const walk = opened();
-    happens(walk, customerSays('It blinks red'));
-    happens(walk, asksForPerson);
-    happens(walk, customerSays('b@example.com'));
+    happens(walk, customerSends('It blinks red'));
+    happens(walk, requestsHandover);
+    happens(walk, customerSends('b@example.com'));
     timePasses(walk, limits.ticketCollectSeconds * 1_000);
-    const effects = happens(walk, agentSays('We send another one', false));
+    const effects = happens(walk, agentSends('We send another one', false));
     expect(walk.state.mode).toBe('simulated');
     expect(effects.map(({ kind }) => kind)).toEqual(['append', 'mailReply', 'setDue']);
   });
@@ -438,10 +438,10 @@ describe('thirty minutes without a message', () => {
     ['agent', withAgent, 2],
   ] as const)('end the session of the %s, once, as type %#', (_, begin, type) => {
     const walk = begin();
-    happens(walk, customerSays('Hello'));
-    if (walk.state.mode === 'agent') happens(walk, agentSays('Hello'));
+    happens(walk, customerSends('Hello'));
+    if (walk.state.mode === 'agent') happens(walk, agentSends('Hello'));
     timePasses(walk, 90 * minute);
-    expect(wordsSaid(walk).filter((text) => text === 'inactive')).toHaveLength(1);
+    expect(shownTexts(walk).filter((text) => text === 'inactive')).toHaveLength(1);
     expect(closings(walk).at(-1)).toMatchObject({ type });
     expect(walk.state).toMatchObject({ mode: 'bot', sitting: 'closed', holds: { bot: false, agent: false } });
     expect([...walk.due.keys()]).toEqual([]);
@@ -449,7 +449,7 @@ describe('thirty minutes without a message', () => {
 
   test('after a question that no person answered leave a ticket', () => {
     const walk = withAgent();
-    happens(walk, customerSays('Is anybody there?'));
+    happens(walk, customerSends('Is anybody there?'));
     timePasses(walk, 31 * minute);
     expect(walk.tickets).toEqual(['agent1']);
     expect(walk.state).toMatchObject({ sitting: 'closed', ticket: { number: 'AGENT1' } });
@@ -457,9 +457,9 @@ describe('thirty minutes without a message', () => {
 
   test('count from the last message of either side', () => {
     const walk = withAgent();
-    happens(walk, customerSays('Hello'));
+    happens(walk, customerSends('Hello'));
     timePasses(walk, 29 * minute);
-    happens(walk, agentSays('Hello'));
+    happens(walk, agentSends('Hello'));
     timePasses(walk, 29 * minute);
     expect(walk.state.sitting).toBe('open');
   });
@@ -470,10 +470,10 @@ test('the inline button appears under the newest answer only under its condition
   const walk = opened();
   expect(canAskForAgent(walk.state, isAllDay)).toBe(false);
   expect(canAskForAgent(walk.state, { ...isAllDay, hasBot: false })).toBe(true);
-  happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } });
-  happens(walk, botSays('m'));
+  happens(walk, { kind: 'customerSent', message: { messageId: 'm', text: 'Hello', fileId: null } });
+  happens(walk, botAnswers('m'));
   expect(canAskForAgent(walk.state, isAllDay)).toBe(true);
   expect(canAskForAgent(walk.state, { ...isAllDay, isAllDay: false })).toBe(false);
-  happens(walk, asksForPerson);
+  happens(walk, requestsHandover);
   expect(canAskForAgent(walk.state, isAllDay)).toBe(false);
 });

@@ -1,27 +1,30 @@
 import { onEvent as onEventInAgent } from './agent.ts';
-import { onEventAnywhere } from './anywhere.ts';
 import { onEvent as onEventInBot } from './bot.ts';
+import { onCommonEvent } from './common-transitions.ts';
 import { onEvent as onEventInConnectingAgent } from './connecting-agent.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { remembering } from './ratings.ts';
 import { recordingQuestions } from './record-questions.ts';
-import { nothingKnown } from './request/details.ts';
+import { noDetails } from './request/details.ts';
 import { onEvent as onEventInSimulated } from './simulated.ts';
 import type { ChatState } from './state.ts';
 
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
-  const informed = withOwnWords(event, facts);
-  const taken = onEventAnywhere(state, event, informed) ?? onEventInMode(state, event, informed);
-  return recordingQuestions(state, event, remembering(state, event, taken));
+  const informed = withOwnMessage(event, facts);
+  const result = onCommonEvent(state, event, informed) ?? onEventInMode(state, event, informed);
+  return recordingQuestions(state, event, remembering(state, event, result));
 }
 
-/** The message of this event belongs to what the customer said before a hand-over that it causes. */
-function withOwnWords(event: ChatEvent, facts: Facts): Facts {
+/** The message of this event belongs to the customer's messages before a hand-over that it causes. */
+function withOwnMessage(event: ChatEvent, facts: Facts): Facts {
   if (event.kind !== 'customerSent') return facts;
-  const { known = nothingKnown } = facts;
-  const { text, fileId } = event.said;
-  return { ...facts, known: { ...known, said: [...known.said, { text, isFile: fileId !== null }] } };
+  const { details = noDetails } = facts;
+  const { text, fileId } = event.message;
+  return {
+    ...facts,
+    details: { ...details, messages: [...details.messages, { text, isFile: fileId !== null }] },
+  };
 }
 
 function onEventInMode(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   agentAccepts,
-  agentSays,
-  asksForPerson,
+  agentSends,
+  botAnswers,
   botMisses,
-  botSays,
+  choosesGuidedAnswer,
   customerLeaves,
-  customerSays,
+  customerSends,
   customerSendsFile,
   happens,
   rates,
+  requestsHandover,
+  shownTexts,
   startWalk,
-  storyTold,
   timePasses,
   type Walk,
-  wordsSaid,
 } from './testing/walk.ts';
 
 type Command = readonly [name: string, run: (walk: Walk) => void];
@@ -39,22 +39,22 @@ const hours = (isServiceTime: boolean) => (walk: Walk) => {
 
 const commands: readonly Command[] = [
   ['opens', (walk) => happens(walk, { kind: 'chatOpened' })],
-  ['says', (walk) => happens(walk, customerSays('It is broken'))],
-  ['reports danger', (walk) => happens(walk, customerSays('It is on fire'))],
-  ['wishes for a person', (walk) => happens(walk, customerSays('human please'))],
-  ['says yes', (walk) => happens(walk, customerSays('yes'))],
-  ['the bot is unsure', (walk) => happens(walk, botMisses(askedOf(walk), 'missed'))],
-  ['the bot offers a person', (walk) => happens(walk, botMisses(askedOf(walk), 'offered'))],
-  ['refuses', (walk) => happens(walk, customerSays('no'))],
-  ['gives an order number', (walk) => happens(walk, customerSays('114-1234567-1234567'))],
+  ['says', (walk) => happens(walk, customerSends('It is broken'))],
+  ['reports danger', (walk) => happens(walk, customerSends('It is on fire'))],
+  ['wishes for a person', (walk) => happens(walk, customerSends('human please'))],
+  ['says yes', (walk) => happens(walk, customerSends('yes'))],
+  ['the bot is unsure', (walk) => happens(walk, botMisses(openQuestionId(walk), 'missed'))],
+  ['the bot offers a person', (walk) => happens(walk, botMisses(openQuestionId(walk), 'offered'))],
+  ['refuses', (walk) => happens(walk, customerSends('no'))],
+  ['gives an order number', (walk) => happens(walk, customerSends('114-1234567-1234567'))],
   ['sends a file', (walk) => happens(walk, customerSendsFile())],
-  ['corrects', (walk) => happens(walk, customerSays('the email is wrong'))],
-  ['asks for the ticket', (walk) => happens(walk, { kind: 'ticketAsked' })],
-  ['gives an address', (walk) => happens(walk, customerSays('a@example.com'))],
-  ['the bot answers', (walk) => happens(walk, botSays(askedOf(walk)))],
-  ['the bot hands over', (walk) => happens(walk, botSays(askedOf(walk), true))],
-  ['asks for a person', (walk) => happens(walk, asksForPerson)],
-  ['asks twice', (walk) => [asksForPerson, asksForPerson].map((event) => happens(walk, event))],
+  ['corrects', (walk) => happens(walk, customerSends('the email is wrong'))],
+  ['asks for the ticket', (walk) => happens(walk, { kind: 'ticketRequested' })],
+  ['gives an address', (walk) => happens(walk, customerSends('a@example.com'))],
+  ['the bot answers', (walk) => happens(walk, botAnswers(openQuestionId(walk)))],
+  ['the bot hands over', (walk) => happens(walk, botAnswers(openQuestionId(walk), true))],
+  ['asks for a person', (walk) => happens(walk, requestsHandover)],
+  ['asks twice', (walk) => [requestsHandover, requestsHandover].map((event) => happens(walk, event))],
   ['an agent comes', agents('online')],
   ['all agents are taken', agents('queue')],
   ['the agents go', agents('offline')],
@@ -62,8 +62,8 @@ const commands: readonly Command[] = [
   ['an outside provider is gone', outside(false)],
   ['somebody outside comes', (walk) => happens(walk, outsiderJoins)],
   ['somebody accepts', (walk) => happens(walk, agentAccepts)],
-  ['the agent says', (walk) => happens(walk, agentSays('Yes?'))],
-  ['somebody answers while away', (walk) => happens(walk, agentSays('Here', false))],
+  ['the agent says', (walk) => happens(walk, agentSends('Yes?'))],
+  ['somebody answers while away', (walk) => happens(walk, agentSends('Here', false))],
   ['the agent is lost', (walk) => happens(walk, { kind: 'agentSendFailed' })],
   ['nobody can be had', (walk) => happens(walk, { kind: 'agentStartFailed' })],
   ['the agent ends it', (walk) => happens(walk, { kind: 'agentLeft' })],
@@ -77,11 +77,11 @@ const commands: readonly Command[] = [
   ['closes the bot thread', (walk) => happens(walk, { kind: 'threadClosed', chat: 'bot', type: 1 })],
   ['closes the stand-in', (walk) => happens(walk, { kind: 'threadClosed', chat: 'simulated', type: 1 })],
   ['opens a bot thread', (walk) => happens(walk, { kind: 'threadOpened', chat: 'bot' })],
-  ['opens a stand-in', (walk) => happens(walk, { kind: 'simulationAsked' })],
+  ['opens a stand-in', (walk) => happens(walk, { kind: 'simulationRequested' })],
   ['the ticket store fails', storeWorks(false)],
   ['the ticket store works', storeWorks(true)],
   ['the hour of service ends', hours(false)],
-  ['chooses a story', (walk) => happens(walk, storyTold)],
+  ['chooses a guided answer', (walk) => happens(walk, choosesGuidedAnswer)],
   ['votes elsewhere', (walk) => happens(walk, { kind: 'visitorReturned' })],
   ['registers a warranty', (walk) => happens(walk, noted)],
 ];
@@ -91,7 +91,7 @@ const noted = {
   id: 'w',
   card: { kind: 'warranty', orderNumber: '1', status: 'activated', extendedMonths: 30 },
 } as const;
-const askedOf = ({ state }: Walk): string => (state.mode === 'bot' && state.asked) || 'm0';
+const openQuestionId = ({ state }: Walk): string => (state.mode === 'bot' && state.asked) || 'm0';
 
 const modeKeys = {
   bot: ['asked', 'misses', 'newestQuestion', 'offersPerson'],
@@ -138,7 +138,7 @@ function expectSound(walk: Walk): void {
   if (!walk.hasSpoken) expect(walk.tickets).toEqual([]);
   if (state.mode === 'simulated') {
     expect(state.request?.emailFrom !== null).toBe(state.hasEmail);
-    if (walk.known.said.length > 0)
+    if (walk.details.messages.length > 0)
       expect(state.ticketing === 'raised' || state.owedTicket !== null).toBe(true);
   }
 }
@@ -148,10 +148,10 @@ function isPromised({ state, ...walk }: Walk): boolean {
   if (state.mode === 'connectingAgent') return true;
   if (state.ticket !== null) return true;
   // There is nothing to raise a ticket about: the simulated agent asks for the problem.
-  const { said } = walk.known;
-  if (said.length === 0 && state.mode === 'simulated')
-    return wordsSaid({ state, ...walk }).includes('asksProblem');
-  return wordsSaid({ state, ...walk }).includes('ticketFollows') && state.owedTicket !== null;
+  const { messages } = walk.details;
+  if (messages.length === 0 && state.mode === 'simulated')
+    return shownTexts({ state, ...walk }).includes('asksProblem');
+  return shownTexts({ state, ...walk }).includes('ticketFollows') && state.owedTicket !== null;
 }
 
 const copyOf = (walk: Walk): Walk => ({
@@ -203,7 +203,7 @@ test('from every state, asking for an agent ends within thirty seconds in a name
             seen.add(
               [state.mode, state.sitting, there, isServiceTime, hasTicketStore, state.ticket !== null].join(),
             );
-            happens(walk, asksForPerson);
+            happens(walk, requestsHandover);
             timePasses(walk, 30_000);
             expect(isPromised(walk)).toBe(true);
           }

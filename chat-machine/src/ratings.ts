@@ -5,9 +5,9 @@ import type { Answerer, ChatState, VisitEnd } from './state.ts';
 /** After these events the customer is no longer asked to rate the previous session. */
 const goesOn: ReadonlySet<ChatEvent['kind']> = new Set([
   'customerSent',
-  'storyTold',
-  'handoverAsked',
-  'simulationAsked',
+  'guidedAnswerChosen',
+  'handoverRequested',
+  'simulationRequested',
   'agentJoined',
   'agentSpoke',
 ]);

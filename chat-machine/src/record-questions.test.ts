@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BotOutcome, ChatEvent, Facts } from './events.ts';
 import { step } from './machine.ts';
-import { type ChatState, nothingSaid } from './state.ts';
+import { type ChatState, initialState } from './state.ts';
 
 const facts: Facts = {
   now: 1_000,
@@ -15,7 +15,7 @@ const facts: Facts = {
 
 const sent = (text: string, messageId: string): ChatEvent => ({
   kind: 'customerSent',
-  said: { messageId, text, fileId: null },
+  message: { messageId, text, fileId: null },
 });
 
 const offered = [
@@ -26,7 +26,7 @@ const offered = [
 const answered = (answers: string, outcome: BotOutcome, handsOver = false): ChatEvent => ({
   kind: 'botAnswered',
   answers,
-  said: {
+  message: {
     html: '<p>Yes</p>',
     choices: [],
     faq: null,
@@ -39,7 +39,7 @@ const answered = (answers: string, outcome: BotOutcome, handsOver = false): Chat
 
 /** The state after all events, and the records of the last one. */
 function walk(...events: ChatEvent[]) {
-  let state: ChatState = nothingSaid;
+  let state: ChatState = initialState;
   let records: object[] = [];
   for (const event of events) {
     const next = step(state, event, facts);
@@ -88,7 +88,7 @@ describe('a choice', () => {
   test('is part of its question: its answer is no question of its own', () => {
     const chooses = [...unsure, sent('Weight – P16', 'm2'), answered('m2', 'answered')];
     expect(walk(...chooses).records).toEqual([]);
-    const asks: ChatEvent = { kind: 'handoverAsked', messageId: 'm3' };
+    const asks: ChatEvent = { kind: 'handoverRequested', messageId: 'm3' };
     expect(walk(...chooses, asks).records).toEqual([{ kind: 'recordHandOver', messageId: 'm1' }]);
     expect(walk(...chooses, sent('Weight – P16', 'm3')).records).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a choice', () => {
   test('by its number is recorded with its answer, which names the entry', () => {
     const second = answered('m2', 'answered') as Extract<ChatEvent, { kind: 'botAnswered' }>;
     const source = { entryId: 'fact:Weight', offered: [], probability: null, isChoice: true };
-    const chooses = [...unsure, sent('2', 'm2'), { ...second, said: { ...second.said, source } }];
+    const chooses = [...unsure, sent('2', 'm2'), { ...second, message: { ...second.message, source } }];
     expect(walk(...chooses).records).toEqual([
       { kind: 'recordChoice', messageId: 'm1', entryId: 'fact:Weight' },
     ]);
@@ -107,7 +107,7 @@ describe('a choice', () => {
     const declines = [
       ...unsure,
       sent('None of these', 'm2'),
-      { ...none, said: { ...none.said, source: null } },
+      { ...none, message: { ...none.message, source: null } },
     ];
     expect(walk(...declines).records).toEqual([]);
     expect(walk(...declines, sent('yes', 'm3')).records).toEqual([
@@ -118,7 +118,7 @@ describe('a choice', () => {
   test('is not recorded for another text, or after a newer question', () => {
     expect(walk(...unsure, sent('weight', 'm2')).records).toEqual([]);
     const newer = { ...answered('m2', 'answered') } as Extract<ChatEvent, { kind: 'botAnswered' }>;
-    const plain: ChatEvent = { ...newer, said: { ...newer.said, source: nothingGiven } };
+    const plain: ChatEvent = { ...newer, message: { ...newer.message, source: nothingGiven } };
     expect(walk(...unsure, sent('ink', 'm2'), plain, sent('Weight – P16', 'm3')).records).toEqual([]);
   });
 
@@ -129,10 +129,10 @@ describe('a choice', () => {
 });
 
 describe('a hand-over', () => {
-  const asks: ChatEvent = { kind: 'handoverAsked', messageId: 'm2' };
+  const asks: ChatEvent = { kind: 'handoverRequested', messageId: 'm2' };
   const handedOver = [{ kind: 'recordHandOver', messageId: 'm1' }];
 
-  test('is recorded at the newest question, by button or by words', () => {
+  test('is recorded at the newest question, by button or by message', () => {
     expect(walk(...unsure, asks).records).toEqual(handedOver);
     expect(walk(...unsure, sent('I want to talk to a human', 'm2')).records).toEqual(handedOver);
   });

@@ -1,6 +1,6 @@
 import type { OfferedEntry } from './answer-source.ts';
 import type { BotRecord, Effect, Step } from './effects.ts';
-import type { BotOutcome, BotSaid, ChatEvent } from './events.ts';
+import type { BotMessage, BotOutcome, ChatEvent } from './events.ts';
 import type { ChatState, NewestQuestion } from './state.ts';
 
 /** Questions whose answer a customer can choose from, rate or follow by a request for an agent. */
@@ -25,25 +25,25 @@ const choiceOf = ({ messageId }: NewestQuestion, entryId: string, chosenBy: stri
   records: [{ kind: 'recordChoice', messageId, entryId }],
 });
 
-function onSent(newest: NewestQuestion | null, said: { messageId: string; text: string }): Recorded {
-  const choice = newest?.offered.find(({ question }) => question === said.text.trim());
+function onSent(newest: NewestQuestion | null, message: { messageId: string; text: string }): Recorded {
+  const choice = newest?.offered.find(({ question }) => question === message.text.trim());
   if (newest === null || choice === undefined) return { newest, records: [] };
-  return choiceOf(newest, choice.entryId, said.messageId);
+  return choiceOf(newest, choice.entryId, message.messageId);
 }
 
-function onAnswered(newest: NewestQuestion | null, answers: string, said: BotSaid): Recorded {
-  if (said.source === null || newest?.chosenBy === answers) return { newest, records: [] };
-  const { entryId = null, offered = [], probability = null, isChoice = false } = said.source ?? {};
+function onAnswered(newest: NewestQuestion | null, answers: string, message: BotMessage): Recorded {
+  if (message.source === null || newest?.chosenBy === answers) return { newest, records: [] };
+  const { entryId = null, offered = [], probability = null, isChoice = false } = message.source ?? {};
   if (isChoice && newest?.offered.some((entry) => entry.entryId === entryId))
     return choiceOf(newest, entryId ?? '', answers);
   const ids = offered.map((entry: OfferedEntry) => entry.entryId);
   return {
-    newest: isQuestion[said.outcome] ? { messageId: answers, offered, chosenBy: null } : newest,
+    newest: isQuestion[message.outcome] ? { messageId: answers, offered, chosenBy: null } : newest,
     records: [
       {
         kind: 'recordQuestion',
         messageId: answers,
-        outcome: said.outcome,
+        outcome: message.outcome,
         entryId,
         offered: ids,
         probability,
@@ -56,8 +56,8 @@ function recordsOf(before: ChatState, event: ChatEvent, effects: readonly Effect
   const newest = newestIn(before);
   // An answer that the step dropped is not recorded.
   if (event.kind === 'botAnswered' && effects.length > 0)
-    return onAnswered(newest, event.answers, event.said);
-  if (event.kind === 'customerSent') return onSent(newest, event.said);
+    return onAnswered(newest, event.answers, event.message);
+  if (event.kind === 'customerSent') return onSent(newest, event.message);
   return { newest, records: [] };
 }
 

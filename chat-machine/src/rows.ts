@@ -1,12 +1,12 @@
 import type { ChatKind, Mode, ModeReason } from '@aftercare/contract/chat/state';
 import type { CatalogueText, Effect, Entry } from './effects.ts';
-import type { Said } from './events.ts';
-import type { Moment } from './state.ts';
+import type { TypedMessage } from './events.ts';
+import type { Timestamp } from './state.ts';
 import { type Timer, timerSeconds } from './timers.ts';
 
-type Params = Record<string, string | Moment>;
+type Params = Record<string, string | Timestamp>;
 
-export const due = (timer: Timer, now: Moment): Effect => ({
+export const due = (timer: Timer, now: Timestamp): Effect => ({
   kind: 'setDue',
   timer,
   at: now + timerSeconds[timer] * 1000,
@@ -24,7 +24,7 @@ export const automated = (
 };
 
 /** The machine's own answer to a customer's message, shown as the bot's. */
-export const botText = (text: CatalogueText, { messageId }: Said, handsOver: boolean): Effect => ({
+export const botText = (text: CatalogueText, { messageId }: TypedMessage, handsOver: boolean): Effect => ({
   kind: 'append',
   chat: 'bot',
   entry: { by: 'botText', text, answers: messageId, handsOver },

@@ -1,17 +1,17 @@
 import { limits } from '@aftercare/contract/limits';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './effects.ts';
-import type { Known } from './request/details.ts';
+import type { ConversationDetails } from './request/details.ts';
 import { openQuestion } from './request/open-question.ts';
 import type { SimulatedState } from './state.ts';
 import {
   agentAccepts,
-  agentSays,
-  asksForPerson,
+  agentSends,
   customerLeaves,
-  customerSays,
+  customerSends,
   customerSendsFile,
   happens,
+  requestsHandover,
   startWalk,
   timePasses,
   type Walk,
@@ -22,13 +22,13 @@ const collect = limits.ticketCollectSeconds * 1_000;
 const answer = { request: { emailFrom: 'answer', order: { number, from: 'answer' } } } as const;
 
 /** A conversation that the simulated agent takes over after these messages to the bot. */
-function simulated(texts: readonly string[], known: Partial<Known> = {}): Walk {
+function simulated(texts: readonly string[], details: Partial<ConversationDetails> = {}): Walk {
   const walk = startWalk();
-  walk.known = { ...walk.known, ...known };
+  walk.details = { ...walk.details, ...details };
   happens(walk, { kind: 'chatOpened' });
-  if (known.emailFrom) walk.state = { ...walk.state, hasEmail: true };
-  for (const text of texts) happens(walk, customerSays(text));
-  happens(walk, asksForPerson);
+  if (details.emailFrom) walk.state = { ...walk.state, hasEmail: true };
+  for (const text of texts) happens(walk, customerSends(text));
+  happens(walk, requestsHandover);
   return walk;
 }
 
@@ -37,7 +37,7 @@ const nameOf = (entry: Entry): string => ('text' in entry ? entry.text : entry.b
 /** The texts that follow one message of the customer. */
 function replies(walk: Walk, text: string): string[] {
   const before = walk.entries.length;
-  happens(walk, customerSays(text));
+  happens(walk, customerSends(text));
   return walk.entries.slice(before + 1).map(nameOf);
 }
 
@@ -47,7 +47,7 @@ function summaryOf({ entries }: Walk) {
   return last.request;
 }
 
-const keptEmails = ({ effects }: Walk) =>
+const storedEmails = ({ effects }: Walk) =>
   effects.flatMap((effect) => (effect.kind === 'keepEmail' ? [effect.email] : []));
 const asksOf = ({ state }: Walk) => (state.mode === 'simulated' ? openQuestion(state) : state.mode);
 const names = ({ entries }: Walk) => entries.map(nameOf);
@@ -55,7 +55,7 @@ const names = ({ entries }: Walk) => entries.map(nameOf);
 describe('the simulated agent reads', () => {
   test('the whole conversation, and asks for nothing that the customer wrote to the bot', () => {
     const walk = simulated(['My screen flickers', `I am ada@example.com, order ${number}`, 'still there?']);
-    expect(keptEmails(walk)).toEqual(['ada@example.com']);
+    expect(storedEmails(walk)).toEqual(['ada@example.com']);
     expect(asksOf(walk)).toBe('photo');
     expect(replies(walk, 'no')).toEqual(['summary']);
     expect(summaryOf(walk)).toMatchObject({
@@ -69,10 +69,10 @@ describe('the simulated agent reads', () => {
   test('messages to an agent who was lost', () => {
     const walk = startWalk({ agents: 'online' });
     happens(walk, { kind: 'chatOpened' });
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     happens(walk, agentAccepts);
-    happens(walk, customerSays(`It is order ${number}`));
-    happens(walk, customerSays('ada@example.com'));
+    happens(walk, customerSends(`It is order ${number}`));
+    happens(walk, customerSends('ada@example.com'));
     walk.facts = { ...walk.facts, agents: 'offline' };
     happens(walk, { kind: 'agentSendFailed' });
     expect(walk.state).toMatchObject({ mode: 'simulated', asks: null, asksElse: 'problem', hasEmail: true });
@@ -83,8 +83,8 @@ describe('the simulated agent reads', () => {
     const walk = startWalk();
     happens(walk, { kind: 'chatOpened' });
     happens(walk, customerSendsFile());
-    happens(walk, customerSays(`It blinks. ada@example.com ${number}`));
-    happens(walk, asksForPerson);
+    happens(walk, customerSends(`It blinks. ada@example.com ${number}`));
+    happens(walk, requestsHandover);
     expect(asksOf(walk)).toBe('confirmation');
     expect(summaryOf(walk)).toMatchObject({ files: 1 });
   });
@@ -97,7 +97,7 @@ describe('the simulated agent reads', () => {
     expect(asksOf(walk)).toBe('photo');
     replies(walk, 'no');
     expect(summaryOf(walk)).toMatchObject({ emailFrom: 'account', order: { number, from: 'account' } });
-    expect(keptEmails(walk)).toEqual([]);
+    expect(storedEmails(walk)).toEqual([]);
   });
 
   test('a registration of this session rather than a number in the text, and a number in the text rather than the account', () => {
@@ -143,7 +143,7 @@ describe('an answer', () => {
 
   test('in another form than the site’s order numbers causes one more question', () => {
     const walk = simulated(['It is broken', 'ada@example.com']);
-    happens(walk, customerSays('12345'));
+    happens(walk, customerSends('12345'));
     expect(walk.entries.at(-1)).toMatchObject({ text: 'asksOrderNoForm', params: { shops: 'Amazon.com' } });
     expect(replies(walk, '12346')).toEqual(['asksPhoto']);
     expect(walk.state).toMatchObject({ request: { order: null, skipped: ['orderNo'] } });
@@ -219,7 +219,7 @@ describe('the summary', () => {
     const walk = simulated(['It is broken', number], { emailFrom: 'account' });
     replies(walk, 'no');
     expect(replies(walk, 'the mail is new@example.com')).toEqual(['summary']);
-    expect(keptEmails(walk)).toEqual(['new@example.com']);
+    expect(storedEmails(walk)).toEqual(['new@example.com']);
     expect(summaryOf(walk)).toMatchObject({ emailFrom: 'answer', problem: 'It is broken' });
   });
 
@@ -229,7 +229,7 @@ describe('the summary', () => {
     expect(replies(walk, 'weiß ich nicht')).toEqual(['summary']);
     expect(summaryOf(walk)).toMatchObject({ order: null });
     expect(replies(walk, 'メールアドレスが違います')).toEqual(['asksEmail']);
-    expect(keptEmails(walk).at(-1)).toBe('');
+    expect(storedEmails(walk).at(-1)).toBe('');
     expect(walk.state.hasEmail).toBe(false);
   });
 
@@ -253,7 +253,7 @@ describe('the summary', () => {
     for (const text of ['no', 'no', 'no', 'yes']) replies(walk, text);
     expect(replies(walk, 'one more thing')).toEqual([]);
     expect(replies(walk, 'ada@example.com')).toEqual(['answerByEmail']);
-    expect(keptEmails(walk)).toEqual(['ada@example.com']);
+    expect(storedEmails(walk)).toEqual(['ada@example.com']);
   });
 });
 
@@ -304,7 +304,7 @@ describe('a ticket with what is known', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('is not raised if the customer said nothing', () => {
+  test('is not raised if the customer wrote nothing', () => {
     const walk = simulated([]);
     expect(asksOf(walk)).toBe('problem');
     timePasses(walk, limits.simulatedCountdownSeconds * 1_000);
@@ -319,14 +319,14 @@ describe('a ticket with what is known', () => {
   test('is not raised if the customer only asks for an agent again; the question and its time begin again', () => {
     const walk = simulated([]);
     timePasses(walk, 280_000);
-    happens(walk, asksForPerson);
+    happens(walk, requestsHandover);
     expect(names(walk).slice(-2)).toEqual(['askedForPerson', 'asksProblem']);
     timePasses(walk, 280_000);
     expect(walk.state.mode).toBe('simulated');
     expect(walk.tickets).toEqual([]);
   });
 
-  test('is raised after the first message of a customer who had said nothing', () => {
+  test('is raised after the first message of a customer who had written nothing', () => {
     const walk = simulated([]);
     expect(replies(walk, 'My screen flickers')).toEqual(['asksEmail']);
     timePasses(walk, collect);
@@ -336,15 +336,15 @@ describe('a ticket with what is known', () => {
 
   test('is raised at once for a client of the specification that asks for it', () => {
     const walk = simulated([]);
-    happens(walk, { kind: 'ticketAsked' });
+    happens(walk, { kind: 'ticketRequested' });
     expect(walk.tickets).toHaveLength(1);
-    expect(happens(walk, { kind: 'ticketAsked' })).toEqual([]);
+    expect(happens(walk, { kind: 'ticketRequested' })).toEqual([]);
   });
 
   test('is not raised if an agent answers before', () => {
     const walk = simulated(['My screen flickers']);
     happens(walk, agentAccepts);
-    happens(walk, agentSays('Hello'));
+    happens(walk, agentSends('Hello'));
     timePasses(walk, 60_000);
     expect(walk.tickets).toEqual([]);
   });
@@ -366,8 +366,8 @@ describe('a ticket with what is known', () => {
   test('is raised at once for a customer who has waited for an agent in vain', () => {
     const walk = startWalk({ agents: 'queue' });
     happens(walk, { kind: 'chatOpened' });
-    happens(walk, customerSays('My screen flickers'));
-    happens(walk, asksForPerson);
+    happens(walk, customerSends('My screen flickers'));
+    happens(walk, requestsHandover);
     timePasses(walk, limits.acceptWithinSeconds * 1_000);
     expect(walk.state.mode).toBe('simulated');
     expect(walk.tickets).toHaveLength(1);

@@ -1,17 +1,17 @@
-import { lateAnswer, same } from './anywhere.ts';
 import { onLateReply } from './bot.ts';
+import { lateAnswer, same } from './common-transitions.ts';
 import type { Effect, Step } from './effects.ts';
-import type { ChatEvent, Facts, Said } from './events.ts';
+import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { ask, askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
 import type { Request } from './request/details.ts';
 import { asking, openQuestion } from './request/open-question.ts';
+import { readAnswer } from './request/read-answer.ts';
 import { gatherRequest, ownEmailIn } from './request/request.ts';
 import { substanceOf, withMore } from './request/substance.ts';
-import { takeAnswer } from './request/take-answer.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
-import { botAgain, customerSaid, openBotThread, owedAtEnd } from './sitting.ts';
+import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
 import type { ChatState, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
 import { isFirstDanger, warned } from './warning.ts';
@@ -34,12 +34,12 @@ function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedSta
 }
 
 /** An available agent comes first. Otherwise the urgent ticket is raised at once, and the open question stays. */
-function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatState> {
-  const stored = customerSaid('simulated', said, facts);
+function onDanger(state: SimulatedState, message: TypedMessage, facts: Facts): Step<ChatState> {
+  const stored = customerMessage('simulated', message, facts);
   const request = requestOf(state, facts);
-  const described = { ...request, problem: withMore(request.problem, substanceOf(said.text)) };
-  const { state: urgent, effects } = warned({ ...state, request: described }, said, mayReachAgent(facts));
-  if (!mayReachAgent(facts)) return onDangerAlone(urgent, described, [...stored, ...effects]);
+  const described = { ...request, problem: withMore(request.problem, substanceOf(message.text)) };
+  const { state: urgent, effects } = warned({ ...state, request: described }, message, mayReachAgent(facts));
+  if (!mayReachAgent(facts)) return onDangerWithoutAgent(urgent, described, [...stored, ...effects]);
   const connecting = toConnecting(urgent, facts, 'botHandedOver');
   return {
     state: connecting.state,
@@ -47,7 +47,11 @@ function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatSta
   };
 }
 
-function onDangerAlone(state: SimulatedState, request: Request, effects: Effect[]): Step<SimulatedState> {
+function onDangerWithoutAgent(
+  state: SimulatedState,
+  request: Request,
+  effects: Effect[],
+): Step<SimulatedState> {
   const owed = state.ticketing === 'collecting' ? raised(state) : same(state);
   const next = state.asksElse === 'problem' ? askNext(request) : null;
   return {
@@ -57,19 +61,19 @@ function onDangerAlone(state: SimulatedState, request: Request, effects: Effect[
 }
 
 /** Each message answers the open question, corrects the summary or confirms it. */
-function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
-  const stored = customerSaid('simulated', said, facts);
+function onCustomerSent(state: SimulatedState, message: TypedMessage, facts: Facts): Step<SimulatedState> {
+  const stored = customerMessage('simulated', message, facts);
   const question = openQuestion(state);
-  if (question === null) return afterDetails(state, said, facts, stored);
-  const answered = takeAnswer(
+  if (question === null) return afterDetails(state, message, facts, stored);
+  const answered = readAnswer(
     { asks: question, request: requestOf(state, facts), hasEmail: state.hasEmail },
-    said,
+    message,
     facts,
   );
   const { asks, request, hasEmail, effects } = answered;
-  const known = { ...state, ...asking(asks), request, hasEmail };
-  if (answered.isConfirmed) return confirmed(known, request, [...stored, ...effects]);
-  const waiting = keepsCollecting(known, facts);
+  const updated = { ...state, ...asking(asks), request, hasEmail };
+  if (answered.isConfirmed) return confirmed(updated, request, [...stored, ...effects]);
+  const waiting = keepsCollecting(updated, facts);
   return { state: waiting.state, effects: [...stored, ...effects, ...waiting.effects] };
 }
 
@@ -84,18 +88,18 @@ function confirmed(state: SimulatedState, request: Request, before: Effect[]): S
 /** After the details, the team reads every further message. A missing address is still kept. */
 function afterDetails(
   state: SimulatedState,
-  said: Said,
+  message: TypedMessage,
   facts: Facts,
   stored: Effect[],
 ): Step<SimulatedState> {
-  const email = state.hasEmail ? null : ownEmailIn(said.text, facts);
+  const email = state.hasEmail ? null : ownEmailIn(message.text, facts);
   if (email === null) return { state, effects: stored };
-  const known = {
+  const updated = {
     ...state,
     hasEmail: true,
     request: { ...requestOf(state, facts), emailFrom: 'answer' as const },
   };
-  return { state: known, effects: [...stored, { kind: 'keepEmail', email }, whereAnswered(true)] };
+  return { state: updated, effects: [...stored, { kind: 'keepEmail', email }, whereAnswered(true)] };
 }
 
 /**
@@ -108,12 +112,12 @@ const without = (state: SimulatedState): SimulatedState => ({
   holds: { ...state.holds, simulated: false },
 });
 
-const hasSaidNothing = ({ ticketing, owedTicket }: SimulatedState): boolean =>
+const hasNoRequest = ({ ticketing, owedTicket }: SimulatedState): boolean =>
   ticketing === 'collecting' && owedTicket === null;
 
 function stays(state: SimulatedState): Effect[] {
   const { ticket, ticketing, owedTicket } = state;
-  if (hasSaidNothing(state)) return [automated('simulated', 'nothingToPassOn')];
+  if (hasNoRequest(state)) return [automated('simulated', 'nothingToPassOn')];
   // It was resolved.
   if (ticket === null && owedTicket === null) return [];
   if (ticket === null) return ticketing === 'delayed' ? [] : [automated('simulated', 'ticketFollows')];
@@ -138,40 +142,40 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
 }
 
 /** A customer who has not written a request gets the question again, with the whole time to answer it. */
-function askedAgain(state: SimulatedState, asked: Effect, { now }: Facts): Step<SimulatedState> {
-  if (!hasSaidNothing(state)) return { state, effects: [asked] };
+function onRepeatedRequest(state: SimulatedState, requestLine: Effect, { now }: Facts): Step<SimulatedState> {
+  if (!hasNoRequest(state)) return { state, effects: [requestLine] };
   const countdownEndsAt = now + timerSeconds.simulatedCountdown * 1000;
   return {
     state: { ...state, ...asking('problem'), countdownEndsAt },
-    effects: [asked, ask('problem'), due('simulatedCountdown', now)],
+    effects: [requestLine, ask('problem'), due('simulatedCountdown', now)],
   };
 }
 
 export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
-      return isFirstDanger(state, event.said)
-        ? onDanger(state, event.said, facts)
-        : onCustomerSent(state, event.said, facts);
+      return isFirstDanger(state, event.message)
+        ? onDanger(state, event.message, facts)
+        : onCustomerSent(state, event.message, facts);
     case 'botAnswered':
       return lateAnswer(state, event);
-    case 'handoverAsked': {
-      const asked = line('simulated', 'askedForPerson');
+    case 'handoverRequested': {
+      const requestLine = line('simulated', 'askedForPerson');
       if (!mayReachAgent(facts)) {
         // Without an id a second request cannot be distinguished from a second click, so it is recorded once.
         if (event.messageId === null) return same(state);
-        return stirs(askedAgain(state, asked, facts), facts);
+        return stirs(onRepeatedRequest(state, requestLine, facts), facts);
       }
       const connecting = toConnecting(state, facts, 'askedForPerson');
       return stirs(
         {
           state: connecting.state,
-          effects: [asked, ...connecting.effects, due('closeSimulated', facts.now)],
+          effects: [requestLine, ...connecting.effects, due('closeSimulated', facts.now)],
         },
         facts,
       );
     }
-    case 'ticketAsked':
+    case 'ticketRequested':
       return state.ticketing === 'collecting' ? raised(state) : same(state);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);

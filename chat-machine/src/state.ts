@@ -4,9 +4,9 @@ import type { OfferedEntry } from './answer-source.ts';
 import type { LaterQuestion, Request, Wanted } from './request/details.ts';
 
 /** Milliseconds since 1970, by the database's clock. */
-export type Moment = number;
+export type Timestamp = number;
 
-export type TicketInSight = { id: string; number: string; answerBy: Moment };
+export type OpenTicket = { id: string; number: string; answerBy: Timestamp };
 
 /** An agent of our desk or, with `outsideChatId`, of an outside provider in that chat of the provider. */
 export type Answerer = { id: string; name: string; avatar: string; outsideChatId?: string };
@@ -16,7 +16,7 @@ type Shared = {
   sitting: 'none' | 'open' | 'closed';
   holds: { [Kind in ChatKind]: boolean };
   botMessages: number;
-  ticket: TicketInSight | null;
+  ticket: OpenTicket | null;
   /** The thread whose ticket is being stored, in any mode; null once it was raised. */
   owedTicket: 'agent' | 'simulated' | null;
   /** A ticket was raised in this session; another one would only repeat it. */
@@ -59,22 +59,22 @@ export type NewestQuestion = {
   chosenBy: string | null;
 };
 
-export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Moment };
+export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Timestamp };
 
 export type AgentState = Shared & {
   mode: 'agent';
   agent: Answerer;
-  awaitsReplySince: Moment | null;
+  awaitsReplySince: Timestamp | null;
   /**
    * Since when the customer waits for this agent's message: since the request, or the first message after the
    * last answer.
    */
-  waitsForWordsSince: Moment | null;
+  waitsForWordsSince: Timestamp | null;
 };
 
 export type SimulatedState = Shared & {
   mode: 'simulated';
-  countdownEndsAt: Moment;
+  countdownEndsAt: Timestamp;
   /** The open question, if version 0.1.0 knows it: its nodes may step this state during an upgrade. */
   asks: Exclude<Wanted, LaterQuestion> | null;
   /** Any other open question. Version 0.1.0 stores none. */
@@ -94,7 +94,7 @@ export type ChatState = BotState | ConnectingAgentState | AgentState | Simulated
 
 export type StateOf<M extends Mode> = Extract<ChatState, { mode: M }>;
 
-export const nothingSaid: BotState = {
+export const initialState: BotState = {
   mode: 'bot',
   sitting: 'none',
   holds: { bot: false, agent: false, simulated: false },

@@ -6,15 +6,15 @@ import type { ChatState } from './state.ts';
 import {
   ada,
   agentAccepts,
-  agentSays,
-  asksForPerson,
-  botSays,
-  customerSays,
+  agentSends,
+  botAnswers,
+  choosesGuidedAnswer,
+  customerSends,
   happens,
   nobodyThere,
   rates,
+  requestsHandover,
   startWalk,
-  storyTold,
 } from './testing/walk.ts';
 import { type Timer, timerSeconds } from './timers.ts';
 
@@ -32,30 +32,30 @@ function reachedOffline(...events: ChatEvent[]): ChatState {
   return walk.state;
 }
 
-const said: ChatEvent = { kind: 'customerSent', said: { messageId: 'm', text: 'Hello', fileId: null } };
+const sent: ChatEvent = { kind: 'customerSent', message: { messageId: 'm', text: 'Hello', fileId: null } };
 const states: Readonly<Record<string, ChatState>> = {
-  bot: reached(said),
-  'bot, closed': reached(said, { kind: 'timerElapsed', timer: 'inactivity' }),
-  'agent, closed': reached(asksForPerson, agentAccepts, { kind: 'agentLeft' }),
-  connectingAgent: reached(asksForPerson),
-  agent: reached(asksForPerson, agentAccepts, customerSays('Hello')),
-  simulated: reachedOffline(asksForPerson),
+  bot: reached(sent),
+  'bot, closed': reached(sent, { kind: 'timerElapsed', timer: 'inactivity' }),
+  'agent, closed': reached(requestsHandover, agentAccepts, { kind: 'agentLeft' }),
+  connectingAgent: reached(requestsHandover),
+  agent: reached(requestsHandover, agentAccepts, customerSends('Hello')),
+  simulated: reachedOffline(requestsHandover),
 };
 
 const ticket = { id: 't', number: 'T', answerBy: 0 };
 const events: Readonly<Record<string, ChatEvent>> = {
   chatOpened: { kind: 'chatOpened' },
-  customerSent: customerSays('Hello again'),
-  'customerSent, danger': customerSays('It is on fire'),
-  'customerSent, wish for a person': customerSays('human please'),
-  botAnswered: botSays('m'),
-  'botAnswered, hands over': botSays('m', true),
-  storyTold,
-  handoverAsked: asksForPerson,
-  simulationAsked: { kind: 'simulationAsked' },
+  customerSent: customerSends('Hello again'),
+  'customerSent, danger': customerSends('It is on fire'),
+  'customerSent, wish for a person': customerSends('human please'),
+  botAnswered: botAnswers('m'),
+  'botAnswered, hands over': botAnswers('m', true),
+  guidedAnswerChosen: choosesGuidedAnswer,
+  handoverRequested: requestsHandover,
+  simulationRequested: { kind: 'simulationRequested' },
   agentJoined: { kind: 'agentJoined', agent: { ...ada, id: 'bea', name: 'Bea' } },
-  'agentSpoke, present': agentSays('Yes'),
-  'agentSpoke, away': agentSays('Yes', false),
+  'agentSpoke, present': agentSends('Yes'),
+  'agentSpoke, away': agentSends('Yes', false),
   agentStartFailed: { kind: 'agentStartFailed' },
   agentSendFailed: { kind: 'agentSendFailed' },
   agentLeft: { kind: 'agentLeft' },
@@ -80,7 +80,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   ),
 };
 
-function wordOf(effect: Effect): string[] {
+function labelOf(effect: Effect): string[] {
   switch (effect.kind) {
     case 'append':
       return ['text' in effect.entry ? `"${effect.entry.text}"` : effect.entry.by];
@@ -99,11 +99,11 @@ function wordOf(effect: Effect): string[] {
 
 function cell(state: ChatState, event: ChatEvent, agents: 'online' | 'offline'): string {
   const next = step(state, event, { ...nobodyThere, agents });
-  const words = next.effects.flatMap(wordOf).join(', ');
+  const labels = next.effects.flatMap(labelOf).join(', ');
   const isChanged = next.state.mode !== state.mode || next.state.sitting !== state.sitting;
   const mode = next.state.sitting === 'closed' ? `${next.state.mode}, closed` : next.state.mode;
-  if (isChanged) return `**${mode}**: ${words}`;
-  return words === '' ? 'nothing' : words;
+  if (isChanged) return `**${mode}**: ${labels}`;
+  return labels === '' ? 'nothing' : labels;
 }
 
 function chart(): string {

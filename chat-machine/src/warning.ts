@@ -1,5 +1,5 @@
 import type { Effect, Step } from './effects.ts';
-import type { Said } from './events.ts';
+import type { TypedMessage } from './events.ts';
 import { isDanger } from './intents/danger.ts';
 import { botText } from './rows.ts';
 import type { ChatState } from './state.ts';
@@ -8,11 +8,15 @@ import type { ChatState } from './state.ts';
 export const marked = ({ ticket, isUrgent }: ChatState): Effect[] =>
   isUrgent && ticket !== null ? [{ kind: 'markUrgent', ticketId: ticket.id }] : [];
 
-export function warned<State extends ChatState>(state: State, said: Said, handsOver: boolean): Step<State> {
+export function warned<State extends ChatState>(
+  state: State,
+  message: TypedMessage,
+  handsOver: boolean,
+): Step<State> {
   const urgent = { ...state, isUrgent: true };
-  return { state: urgent, effects: [botText('safety', said, handsOver), ...marked(urgent)] };
+  return { state: urgent, effects: [botText('safety', message, handsOver), ...marked(urgent)] };
 }
 
 /** Warns once per session unless the bot answers, since later messages describe the same danger. */
-export const isFirstDanger = ({ isUrgent }: ChatState, { text }: Said): boolean =>
+export const isFirstDanger = ({ isUrgent }: ChatState, { text }: TypedMessage): boolean =>
   isUrgent !== true && isDanger(text);

@@ -34,8 +34,8 @@ function isOneTypoApart(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
-  const most = Math.min(a.length, b.length) - start;
-  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const maxEnd = Math.min(a.length, b.length) - start;
+  while (end < maxEnd && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (restA.length <= 1 && restB.length <= 1) return true;
   return restA.length === 2 && restA === `${restB[1]}${restB[0]}`;
@@ -44,7 +44,7 @@ function isOneTypoApart(a: string, b: string): boolean {
 /** Shorter words differ from other words by one letter. */
 const shortestWithTypo = 5;
 
-export function isAmong(word: string, words: ReadonlySet<string>): boolean {
+export function hasWordLike(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (word.length < shortestWithTypo - 1) return false;
   for (const one of words) if (one.length >= shortestWithTypo && isOneTypoApart(word, one)) return true;

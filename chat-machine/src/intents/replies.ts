@@ -60,7 +60,7 @@ const denial: Reply = {
     /^(?:いいえ|いえ|いや|違います|ちがいます|違う|間違っています|間違ってます|間違いです|正しくありません|修正します|変更します|訂正します)(?:違います|ちがいます|間違っています|間違いです)?$/,
 };
 
-const mostWords = 14;
+const maxWords = 14;
 
 /** The Japanese patterns have no place for punctuation, which keeps them linear. */
 const withoutMarks = (plain: string): string => plain.replace(/[\s。、!~…・.,]/g, '');
@@ -70,7 +70,7 @@ function fits({ core, allowed, japanese }: Reply, text: string): boolean {
   if (japanese.test(withoutMarks(plain))) return true;
   const words = wordsOf(plain);
   return (
-    words.length <= mostWords &&
+    words.length <= maxWords &&
     words.some((word) => core.has(word)) &&
     words.every((word) => core.has(word) || allowed.has(word))
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ordinaryTexts } from '../testing/ordinary-texts.ts';
 import { type SmallTalk, smallTalkIn } from './small-talk.ts';
 
-const said: Readonly<Record<SmallTalk, readonly string[]>> = {
+const textsOfKind: Readonly<Record<SmallTalk, readonly string[]>> = {
   greeting: [
     ...['hi', '👋', 'Hello!', 'hey there', 'Good morning', 'hello, how are you?'],
     ...['Hallo', 'Guten Tag', 'moin', 'Guten Abend zusammen'],
@@ -41,7 +41,7 @@ const said: Readonly<Record<SmallTalk, readonly string[]>> = {
   ],
 };
 
-test.each(Object.entries(said).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))(
+test.each(Object.entries(textsOfKind).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))(
   'reads "%s" as %s',
   (text, kind) => {
     expect(smallTalkIn(text)).toBe(kind);

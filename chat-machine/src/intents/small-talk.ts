@@ -73,10 +73,10 @@ const talks: readonly Talk[] = [
   },
 ];
 
-const fits = ({ words, allowed, japanese }: Talk, plain: string, said: readonly string[]): boolean =>
+const fits = ({ words, allowed, japanese }: Talk, plain: string, textWords: readonly string[]): boolean =>
   japanese.test(plain) ||
-  (said.some((word) => words.has(word)) &&
-    said.every((word) => words.has(word) || allowed.has(word) || politeness.has(word)));
+  (textWords.some((word) => words.has(word)) &&
+    textWords.every((word) => words.has(word) || allowed.has(word) || politeness.has(word)));
 
 /** A message of such characters only. */
 const signs: readonly [RegExp, SmallTalk][] = [
@@ -89,6 +89,6 @@ const signs: readonly [RegExp, SmallTalk][] = [
 export function smallTalkIn(text: string): SmallTalk | null {
   const plain = plainText(text);
   if (!/[\p{L}\p{N}]/u.test(plain)) return signs.find(([sign]) => sign.test(plain))?.[1] ?? null;
-  const said = wordsOf(plain);
-  return talks.find((talk) => fits(talk, plain, said))?.kind ?? null;
+  const textWords = wordsOf(plain);
+  return talks.find((talk) => fits(talk, plain, textWords))?.kind ?? null;
 }

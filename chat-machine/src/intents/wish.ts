@@ -1,4 +1,4 @@
-import { isAmong, plainText, wordsOf } from './plain-words.ts';
+import { hasWordLike, plainText, wordsOf } from './plain-words.ts';
 import {
   asksWhoAnswers,
   englishWish,
@@ -19,18 +19,18 @@ const goesOn =
 const reach = 7;
 
 function hasWords(words: readonly string[], set: ReadonlySet<string>): boolean {
-  return words.some((word) => isAmong(word, set));
+  return words.some((word) => hasWordLike(word, set));
 }
 
 /** "stuff" is no misspelt "staff". */
 const isPersonIn = (people: ReadonlySet<string>) => (word: string) =>
-  word !== 'stuff' && isAmong(word, people);
+  word !== 'stuff' && hasWordLike(word, people);
 
 /** The whole text is a request: "human please", "I would like to talk to an agent". */
-function isWishAlone(words: readonly string[], { people, team, talk, want, glue }: WishWords): boolean {
+function isOnlyWish(words: readonly string[], { people, team, talk, want, glue }: WishWords): boolean {
   const isPerson = isPersonIn(people);
   const isKnown = (word: string) =>
-    glue.has(word) || team.has(word) || want.has(word) || isPerson(word) || isAmong(word, talk);
+    glue.has(word) || team.has(word) || want.has(word) || isPerson(word) || hasWordLike(word, talk);
   if (!words.every(isKnown)) return false;
   if (words.some(isPerson)) return true;
   return (
@@ -53,22 +53,22 @@ function personAfter(
 }
 
 /** A longer text contains "talk to an agent", "need a human", "mit jemandem sprechen". */
-function isWishWithin(words: readonly string[], set: WishWords): boolean {
+function containsWish(words: readonly string[], set: WishWords): boolean {
   const { people, team, talk, want, bridge, real } = set;
   const isPerson = isPersonIn(people);
   const isAnybody = (word: string) => isPerson(word) || team.has(word);
   return words.some((word, at) => {
     const before = words.slice(Math.max(0, at - 3), at);
     if (before.some((one) => denials.has(one))) return false;
-    if (isAmong(word, talk) && personAfter(words, at, isAnybody, bridge) >= 0) return true;
+    if (hasWordLike(word, talk) && personAfter(words, at, isAnybody, bridge) >= 0) return true;
     if (germanPrepositions.has(word))
       return isTalkAfter(words, personAfter(words, at, isAnybody, bridge), set);
-    if (want.has(word)) return isPersonAlone(words, personAfter(words, at, isPerson, bridge));
-    return real.has(word) && isPerson(words[at + 1] ?? '') && isPersonAlone(words, at + 1);
+    if (want.has(word)) return isOnlyPerson(words, personAfter(words, at, isPerson, bridge));
+    return real.has(word) && isPerson(words[at + 1] ?? '') && isOnlyPerson(words, at + 1);
   });
 }
 
-const isPersonAlone = (words: readonly string[], at: number): boolean => {
+const isOnlyPerson = (words: readonly string[], at: number): boolean => {
   const next = words[at + 1];
   return (
     at >= 0 &&
@@ -83,7 +83,7 @@ const germanPrepositions: ReadonlySet<string> = new Set(['mit', 'an', 'zu', 'zum
 
 /** German verbs come last: "mit einem Mitarbeiter sprechen". */
 const isTalkAfter = (words: readonly string[], at: number, { talk }: WishWords): boolean =>
-  at >= 0 && words.slice(at + 1, at + 4).some((word) => isAmong(word, talk));
+  at >= 0 && words.slice(at + 1, at + 4).some((word) => hasWordLike(word, talk));
 
 export function isWishForPerson(text: string): boolean {
   const plain = plainText(text);
@@ -91,5 +91,5 @@ export function isWishForPerson(text: string): boolean {
   if (wishPhrases.test(plain)) return true;
   if (japaneseWish.test(plain) && !japaneseOther.test(plain)) return true;
   const words = wordsOf(plain);
-  return [englishWish, germanWish].some((set) => isWishAlone(words, set) || isWishWithin(words, set));
+  return [englishWish, germanWish].some((set) => isOnlyWish(words, set) || containsWish(words, set));
 }

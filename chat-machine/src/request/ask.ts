@@ -39,10 +39,10 @@ export function askNext(request: Request): {
   effect: Effect;
 } {
   const wanted = nextWanted(request);
-  const asked = { ...request, isRepeated: false };
+  const current = { ...request, isRepeated: false };
   return wanted === null
-    ? { asks: 'confirmation', request: asked, effect: summary(asked) }
-    : { asks: wanted, request: asked, effect: ask(wanted) };
+    ? { asks: 'confirmation', request: current, effect: summary(current) }
+    : { asks: wanted, request: current, effect: ask(wanted) };
 }
 
 /** Where the answer will appear. */

@@ -11,13 +11,13 @@ export type Question = Wanted | LaterQuestion;
 /** `answer`: the customer gave it to the simulated agent. The summary names every other source. */
 export type DetailSource = 'account' | 'page' | 'registration' | 'chat' | 'answer';
 
-export type KnownOrder = { number: string; from: DetailSource };
+export type OrderDetail = { number: string; from: DetailSource };
 
 /** The details of a request to the team. The email address itself is the conversation's. */
 export type Request = {
   problem: string;
   emailFrom: DetailSource | null;
-  order: KnownOrder | null;
+  order: OrderDetail | null;
   files: number;
   /** Fields that the customer does not have or did not give after a second question. */
   skipped: Wanted[];
@@ -26,16 +26,16 @@ export type Request = {
 };
 
 /** Data from outside of the machine, which the server reads when the simulated agent begins. */
-export type Known = {
+export type ConversationDetails = {
   /** The customer's messages of this session, the oldest first. */
-  said: readonly { text: string; isFile: boolean }[];
+  messages: readonly { text: string; isFile: boolean }[];
   /** Where the conversation's email address comes from; null if it has none. */
   emailFrom: ContactSource | null;
   /** The order that the customer registered or looked up in this session, or the only one of their account. */
-  order: KnownOrder | null;
+  order: OrderDetail | null;
 };
 
-export const nothingKnown: Known = { said: [], emailFrom: null, order: null };
+export const noDetails: ConversationDetails = { messages: [], emailFrom: null, order: null };
 
 /** `grouped`: every shop of the site numbers its orders 3-7-7; `any`: the shops' forms are not known. */
 export type OrderForm = 'grouped' | 'any';

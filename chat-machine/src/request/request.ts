@@ -1,6 +1,6 @@
 import { emailsIn } from '../email-in.ts';
 import type { Facts } from '../events.ts';
-import { nothingKnown, type Request, type Wanted } from './details.ts';
+import { noDetails, type Request, type Wanted } from './details.ts';
 import { orderNumberIn } from './order-number-in.ts';
 import { problemIn } from './substance.ts';
 
@@ -14,19 +14,19 @@ const lastOf = <T>(values: readonly (T | null)[]): T | null =>
 
 /** Fills the details from the conversation, the account and the session. `email` is a newly found address. */
 export function gatherRequest(hasEmail: boolean, facts: Facts): { request: Request; email: string | null } {
-  const { said, emailFrom, order } = facts.known ?? nothingKnown;
-  const texts = said.map(({ text }) => text);
+  const { messages, emailFrom, order } = facts.details ?? noDetails;
+  const texts = messages.map(({ text }) => text);
   const email = hasEmail ? null : lastOf(texts.map((text) => ownEmailIn(text, facts)));
   const number = lastOf(texts.map((text) => orderNumberIn(text, facts.site.orderForm, false)));
   const inChat = number === null ? null : ({ number, from: 'chat' } as const);
-  const knownFrom = hasEmail ? sourceOf[emailFrom ?? 'visitor'] : null;
+  const storedSource = hasEmail ? sourceOf[emailFrom ?? 'visitor'] : null;
   return {
     email,
     request: {
       problem: problemIn(texts),
-      emailFrom: email === null ? knownFrom : 'chat',
+      emailFrom: email === null ? storedSource : 'chat',
       order: order?.from === 'account' ? (inChat ?? order) : (order ?? inChat),
-      files: said.filter(({ isFile }) => isFile).length,
+      files: messages.filter(({ isFile }) => isFile).length,
       skipped: [],
       isRepeated: false,
     },

@@ -7,7 +7,7 @@ import type { Question } from './details.ts';
 
 /** Code units. The transcript has the whole text. */
 const longestProblem = 500;
-const mostTexts = 3;
+const maxTexts = 3;
 /** A longer wish for a person usually says why. */
 const longestBareWish = { words: 9, japanese: 22 } as const;
 
@@ -30,7 +30,7 @@ function isBareWish(text: string): boolean {
 }
 
 /** Whether anything is left besides addresses, numbers and the words that introduce them. */
-function saysMore(text: string): boolean {
+function hasOtherWords(text: string): boolean {
   const rest = withoutAddresses(text).replace(japaneseLabels, ' ');
   const words = wordsOf(plainText(rest)).filter((word) => !/\d/.test(word) && !labels.has(word));
   return words.length > 0;
@@ -58,7 +58,7 @@ export function substanceOf(text: string, asks: Question | null = null): string 
     isDenial(typed) ||
     isConfirmation(typed) ||
     isBareWish(typed);
-  return isReply || !saysMore(typed) ? '' : typed;
+  return isReply || !hasOtherWords(typed) ? '' : typed;
 }
 
 export function withMore(problem: string, text: string): string {
@@ -79,7 +79,7 @@ export function problemIn(texts: readonly string[]): string {
   for (const text of texts.toReversed()) {
     const substance = substanceOf(text);
     if (substance !== '') newest.unshift(substance);
-    if (newest.length === mostTexts) break;
+    if (newest.length === maxTexts) break;
   }
   return newest.reduce(withMore, '');
 }

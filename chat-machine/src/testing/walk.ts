@@ -1,8 +1,8 @@
 import type { Effect, Entry } from '../effects.ts';
 import type { ChatEvent, Facts } from '../events.ts';
 import { step } from '../machine.ts';
-import { type Known, nothingKnown } from '../request/details.ts';
-import { type ChatState, nothingSaid } from '../state.ts';
+import { type ConversationDetails, noDetails } from '../request/details.ts';
+import { type ChatState, initialState } from '../state.ts';
 import type { Timer } from '../timers.ts';
 
 export type Walk = {
@@ -18,7 +18,7 @@ export type Walk = {
   hasTicketStore: boolean;
   tickets: string[];
   /** Replaces the server's reads. `happens` adds the customer's messages of this session. */
-  known: Known;
+  details: ConversationDetails;
   /** In any session; or a client asked for a ticket. */
   hasSpoken: boolean;
 };
@@ -34,7 +34,7 @@ export const nobodyThere: Facts = {
 };
 
 export const startWalk = (facts: Partial<Facts> = {}): Walk => ({
-  state: nothingSaid,
+  state: initialState,
   facts: { ...nobodyThere, ...facts },
   due: new Map(),
   effects: [],
@@ -44,7 +44,7 @@ export const startWalk = (facts: Partial<Facts> = {}): Walk => ({
   tickets: [],
   threads: { bot: 0, agent: 0, simulated: 0 },
   hasTicketStore: true,
-  known: nothingKnown,
+  details: noDetails,
   hasSpoken: false,
 });
 
@@ -63,8 +63,8 @@ export function happens(walk: Walk, event: ChatEvent): Effect[] {
   // The server stores the state as JSON between events, so it must survive that.
   const before = JSON.parse(JSON.stringify(walk.state)) as ChatState;
   // The server reads no message of an earlier session.
-  const known = before.sitting === 'open' ? walk.known : { ...walk.known, said: [] };
-  const { state, effects } = step(before, event, { ...walk.facts, known });
+  const details = before.sitting === 'open' ? walk.details : { ...walk.details, messages: [] };
+  const { state, effects } = step(before, event, { ...walk.facts, details });
   walk.state = state;
   remember(walk, event, before);
   if (event.kind === 'timerElapsed' && walk.due.get(event.timer) === undefined) walk.due.delete(event.timer);
@@ -76,12 +76,12 @@ export function happens(walk: Walk, event: ChatEvent): Effect[] {
 
 function remember(walk: Walk, event: ChatEvent, before: ChatState): void {
   const isNew = before.sitting !== 'open';
-  if (event.kind === 'customerSent' || event.kind === 'ticketAsked') walk.hasSpoken = true;
-  const said = isNew ? [] : walk.known.said;
+  if (event.kind === 'customerSent' || event.kind === 'ticketRequested') walk.hasSpoken = true;
+  const messages = isNew ? [] : walk.details.messages;
   if (event.kind === 'customerSent') {
-    const { text, fileId } = event.said;
-    walk.known = { ...walk.known, said: [...said, { text, isFile: fileId !== null }] };
-  } else if (isNew) walk.known = { ...walk.known, said };
+    const { text, fileId } = event.message;
+    walk.details = { ...walk.details, messages: [...messages, { text, isFile: fileId !== null }] };
+  } else if (isNew) walk.details = { ...walk.details, messages };
 }
 
 function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
@@ -105,35 +105,47 @@ export function timePasses(walk: Walk, milliseconds: number): void {
   walk.facts = { ...walk.facts, now: until };
 }
 
-export const wordsSaid = ({ entries }: Walk): string[] =>
+export const shownTexts = ({ entries }: Walk): string[] =>
   entries.flatMap((entry) => (entry.by === 'automated' || entry.by === 'system' ? [entry.text] : []));
 
 let sent = 0;
 export const customerSendsFile = (): ChatEvent => {
   sent += 1;
-  return { kind: 'customerSent', said: { messageId: `f${sent}`, text: '', fileId: `file${sent}` } };
+  return { kind: 'customerSent', message: { messageId: `f${sent}`, text: '', fileId: `file${sent}` } };
 };
 export const ada = { id: 'ada', name: 'Ada', avatar: '' };
 
-export const customerSays = (text: string): ChatEvent => {
+export const customerSends = (text: string): ChatEvent => {
   sent += 1;
-  return { kind: 'customerSent', said: { messageId: `m${sent}`, text, fileId: null } };
+  return { kind: 'customerSent', message: { messageId: `m${sent}`, text, fileId: null } };
 };
-export const agentSays = (text: string, isPresent = true): ChatEvent => {
+export const agentSends = (text: string, isPresent = true): ChatEvent => {
   sent += 1;
-  return { kind: 'agentSpoke', said: { messageId: `a${sent}`, text, fileId: null }, agent: ada, isPresent };
+  return {
+    kind: 'agentSpoke',
+    message: { messageId: `a${sent}`, text, fileId: null },
+    agent: ada,
+    isPresent,
+  };
 };
-export const botSays = (answers: string, handsOver = false): ChatEvent => ({
+export const botAnswers = (answers: string, handsOver = false): ChatEvent => ({
   kind: 'botAnswered',
   answers,
-  said: { html: '<p>So.</p>', choices: [], faq: null, handsOver, outcome: 'answered', authorName: 'Bot' },
+  message: { html: '<p>So.</p>', choices: [], faq: null, handsOver, outcome: 'answered', authorName: 'Bot' },
 });
 export const botMisses = (answers: string, outcome: 'missed' | 'offered'): ChatEvent => ({
   kind: 'botAnswered',
   answers,
-  said: { html: '<p>Unsure.</p>', choices: ['One'], faq: null, handsOver: false, outcome, authorName: 'Bot' },
+  message: {
+    html: '<p>Unsure.</p>',
+    choices: ['One'],
+    faq: null,
+    handsOver: false,
+    outcome,
+    authorName: 'Bot',
+  },
 });
-export const asksForPerson: ChatEvent = { kind: 'handoverAsked', messageId: 'ask' };
+export const requestsHandover: ChatEvent = { kind: 'handoverRequested', messageId: 'ask' };
 export const customerLeaves = ({ state }: Walk): ChatEvent => ({
   kind: 'customerLeft',
   sitting: state.sittings,
@@ -144,8 +156,15 @@ export const rates = (thumb: '1' | '0' | '', visit = 1, comment = ''): ChatEvent
   rated: { thumb, comment },
 });
 export const agentAccepts: ChatEvent = { kind: 'agentJoined', agent: ada };
-export const storyTold: ChatEvent = {
-  kind: 'storyTold',
+export const choosesGuidedAnswer: ChatEvent = {
+  kind: 'guidedAnswerChosen',
   messageId: 'q',
-  story: { storyId: 's', question: 'Which?', html: '<p>This.</p>', list: [], isEnd: true, authorName: 'Bot' },
+  guidedAnswer: {
+    storyId: 's',
+    question: 'Which?',
+    html: '<p>This.</p>',
+    list: [],
+    isEnd: true,
+    authorName: 'Bot',
+  },
 };

@@ -1,4 +1,4 @@
-import type { Said } from '@aftercare/chat-machine/events';
+import type { TypedMessage } from '@aftercare/chat-machine/events';
 import type { Answerer } from '@aftercare/chat-machine/state';
 import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
@@ -41,7 +41,7 @@ export type ChatsDeps = Omit<DispatchDeps, 'follow' | 'writeAlong'> &
     /** Queues a mail of an agent's reply, once per message, in the transaction of the reply. */
     mailReply(
       tx: Tx,
-      reply: { merchant: Merchant; row: ConversationRow; said: Said; agent: Answerer },
+      reply: { merchant: Merchant; row: ConversationRow; said: TypedMessage; agent: Answerer },
     ): Promise<void>;
     markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
   };
@@ -131,7 +131,7 @@ async function writeAlong(
   for (const followUp of followUps) {
     if (followUp.kind === 'markUrgent') await deps.markUrgent(tx, row, followUp.ticketId);
     if (followUp.kind !== 'mailReply') continue;
-    const { said, agent } = followUp;
+    const { message: said, agent } = followUp;
     await deps.mailReply(tx, { merchant: merchantOf(deps, row), row, said, agent });
   }
 }

@@ -62,7 +62,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
     found.id,
     {
       kind: 'agentSpoke',
-      said,
+      message: said,
       agent: answererOf(person),
       isPresent,
     },

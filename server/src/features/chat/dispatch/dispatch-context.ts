@@ -1,5 +1,5 @@
 import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
-import type { Known } from '@aftercare/chat-machine/request/details';
+import type { ConversationDetails } from '@aftercare/chat-machine/request/details';
 import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { Availability } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
@@ -60,9 +60,9 @@ export async function readStepView(context: DispatchContext, merchantId: string)
 export const needsKnown = ({ state: before }: ConversationRow, { next }: Taken): boolean =>
   next.state.mode === 'simulated' && (before.mode !== 'simulated' || before.request === undefined);
 
-export const withKnown = (view: StepView, known: Known): StepView => ({
+export const withKnown = (view: StepView, known: ConversationDetails): StepView => ({
   ...view,
-  facts: { ...view.facts, known },
+  facts: { ...view.facts, details: known },
 });
 
 export const stepFrom = (view: StepView, row: ConversationRow, event: ChatEvent, lang = row.lang): Taken =>

@@ -124,7 +124,7 @@ function serveHandOver(serve: Serve, { chats }: ChatDeps): void {
     const asked = await chats.dispatch(
       merchant.id,
       row.id,
-      { kind: 'handoverAsked', messageId },
+      { kind: 'handoverRequested', messageId },
       { lang, guard: ({ visitorId }) => visitorId === row.visitorId },
     );
     if (asked.kind !== 'done' && asked.kind !== 'repeat') return gone();

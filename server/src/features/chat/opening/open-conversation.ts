@@ -1,4 +1,4 @@
-import { nothingSaid } from '@aftercare/chat-machine/state';
+import { initialState } from '@aftercare/chat-machine/state';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/wire/throttles';
@@ -96,6 +96,6 @@ function freshConversation(
     agentChatId: newId(),
     simulatedChatId: newId(),
     ...(contact && { ...contact, contactFrom: 'account' as const, customerId }),
-    state: { ...nothingSaid, hasEmail: contact !== null },
+    state: { ...initialState, hasEmail: contact !== null },
   };
 }

@@ -1,4 +1,4 @@
-import type { Known, KnownOrder } from '@aftercare/chat-machine/request/details';
+import type { ConversationDetails, OrderDetail } from '@aftercare/chat-machine/request/details';
 import { type Card, card as cardShape } from '@aftercare/contract/chat/message';
 import type { ModeReason } from '@aftercare/contract/chat/state';
 import { and, desc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
@@ -23,10 +23,10 @@ const mostEntries = 200;
 const endings: ReadonlySet<ModeReason> = new Set(['inactive', 'customerClosed', 'agentClosed']);
 
 /** The data about a conversation from which the simulated agent fills its request. */
-export async function knownRequest(tx: Tx, row: ConversationRow): Promise<Known> {
+export async function knownRequest(tx: Tx, row: ConversationRow): Promise<ConversationDetails> {
   const entries = row.state.sitting === 'open' ? await entriesOfSession(tx, row) : [];
   return {
-    said: entries.flatMap(({ from, body, fileId, card }) =>
+    messages: entries.flatMap(({ from, body, fileId, card }) =>
       // A chosen question of the guided answers is not the customer's own text.
       from === 'customer' && card === null ? [{ text: plainText(body), isFile: fileId !== null }] : [],
     ),
@@ -57,7 +57,7 @@ async function entriesOfSession(tx: Tx, { merchantId, id }: ConversationRow): Pr
 }
 
 /** The newest registration in the session, else the newest order that the customer looked up. */
-function orderOfSession(entries: readonly Entry[]): KnownOrder | null {
+function orderOfSession(entries: readonly Entry[]): OrderDetail | null {
   const numbers = (kind: 'warranty' | 'order') =>
     entries.flatMap(({ card }) => (card?.kind === kind ? [card.orderNumber] : []));
   const registered = numbers('warranty').at(-1);
@@ -73,7 +73,7 @@ function orderOfSession(entries: readonly Entry[]): KnownOrder | null {
 async function orderOfAccount(
   tx: Tx,
   { merchantId, customerId }: ConversationRow,
-): Promise<KnownOrder | null> {
+): Promise<OrderDetail | null> {
   if (customerId === null) return null;
   const inLedger = tx
     .select({ sku: orderItem.sku })

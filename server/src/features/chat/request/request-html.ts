@@ -1,4 +1,4 @@
-import type { DetailSource, KnownOrder, Request, Wanted } from '@aftercare/chat-machine/request/details';
+import type { DetailSource, OrderDetail, Request, Wanted } from '@aftercare/chat-machine/request/details';
 import type { Language } from '@aftercare/contract/languages';
 import { escapeHtml } from '../sending/escape-html.ts';
 import de from './messages/de_DE.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const shownDigits = 4;
  * The order of an account, without the whole number: a mailed link lets its holder read the chat, but proves no
  * account.
  */
-const orderText = ({ number, from }: KnownOrder, t: Texts): string =>
+const orderText = ({ number, from }: OrderDetail, t: Texts): string =>
   withSource(
     from === 'account' ? fill(t.endsWith, 'digits', number.trim().slice(-shownDigits)) : number,
     from,

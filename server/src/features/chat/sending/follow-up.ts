@@ -1,4 +1,4 @@
-import type { TicketInSight } from '@aftercare/chat-machine/state';
+import type { OpenTicket } from '@aftercare/chat-machine/state';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Logger } from '../../../platform/logging/log.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
@@ -12,7 +12,7 @@ export type FollowUpDeps = {
   merchants: Merchants;
   bot: Bot;
   /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
-  raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<TicketInSight>;
+  raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<OpenTicket>;
   /** A question to the bot and the messages before it; null: there is no such message. */
   contextOf(row: ConversationRow, messageId: string): Promise<BotContext | null>;
   log: Logger;
@@ -38,7 +38,7 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     const customerId = signedIn === row.customerId ? signedIn : null;
     const question = { ...context, text: text ?? context.text };
     const said = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
-    await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
+    await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message: said });
   }
 
   async function raiseTicket(row: ConversationRow, { chat }: Extract<FollowUp, { kind: 'raiseTicket' }>) {

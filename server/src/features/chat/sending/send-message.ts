@@ -43,7 +43,7 @@ export async function sendMessage({ chats, isFileOf }: SendDeps, sending: Sendin
   const outcome = await chats.dispatch(
     merchant.id,
     conversationId,
-    { kind: 'customerSent', said, signedIn },
+    { kind: 'customerSent', message: said, signedIn },
     { lang, guard: (row) => row.visitorId === visitorId },
   );
   switch (outcome.kind) {

@@ -38,7 +38,7 @@ export async function tellStory(chats: Chats, telling: Telling): Promise<Told> {
   const outcome = await chats.dispatch(
     row.merchantId,
     row.id,
-    { kind: 'storyTold', messageId: newId(), story: told },
+    { kind: 'guidedAnswerChosen', messageId: newId(), guidedAnswer: told },
     {
       lang,
       guard: (found) =>

@@ -6,5 +6,5 @@ import { maskCards } from '../../../platform/text/mask-cards.ts';
  */
 export function withoutCards(event: ChatEvent): ChatEvent {
   if (event.kind !== 'customerSent' && event.kind !== 'agentSpoke') return event;
-  return { ...event, said: { ...event.said, text: maskCards(event.said.text) } };
+  return { ...event, message: { ...event.message, text: maskCards(event.message.text) } };
 }

@@ -1,4 +1,4 @@
-import type { TicketInSight } from '@aftercare/chat-machine/state';
+import type { OpenTicket } from '@aftercare/chat-machine/state';
 import type { ChatRecord } from '@aftercare/contract/chat/message';
 import type { Language } from '@aftercare/contract/languages';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
@@ -21,7 +21,7 @@ export type AdapterDeps = SendDeps & {
   clock: Clock;
   changes: Changes;
   filesOf: FilesOfConversation;
-  ticketOf(of: ConversationRow, threadId: string): Promise<TicketInSight>;
+  ticketOf(of: ConversationRow, threadId: string): Promise<OpenTicket>;
   contactOf: ContactOf;
   ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
   /** The id of the file that an id or one of our URLs names, if it belongs to the conversation. */
@@ -152,7 +152,7 @@ async function transfer({ chats }: AdapterDeps, row: ConversationRow, lang: Lang
   const asked = await chats.dispatch(
     row.merchantId,
     row.id,
-    { kind: 'handoverAsked', messageId: null },
+    { kind: 'handoverRequested', messageId: null },
     { lang },
   );
   if (asked.kind !== 'done') return refuse(businessCodes.threadGone);

@@ -76,7 +76,7 @@ function serveCreation(serve: Serve, { deps, outside }: Adapter): void {
     const asked = await chats.dispatch(
       row.merchantId,
       row.id,
-      { kind: 'handoverAsked', messageId: null },
+      { kind: 'handoverRequested', messageId: null },
       { lang: context.lang },
     );
     if (asked.kind !== 'done') return gone();

@@ -46,7 +46,7 @@ export function outsideAdapter(chats: Chats) {
       const outcome = await chats.dispatch(
         row.merchantId,
         row.id,
-        { kind: 'agentSpoke', said, agent, isPresent: true },
+        { kind: 'agentSpoke', message: said, agent, isPresent: true },
         { guard: (now) => outsideAgentOf(now, agent.outsideChatId ?? '') !== null },
       );
       if (outcome.kind === 'tooMany') return outcome;

@@ -77,7 +77,7 @@ function serveTicket(serve: Serve, { deps, adapter }: Adapter): void {
     if (!held) return gone();
     if (botThreadId !== undefined && held.botThreadId !== botThreadId) return gone();
     if (!(await adapter.openThread(context, held.simulatedChatId, simulatedThreadId))) return gone();
-    await chats.dispatch(held.merchantId, held.id, { kind: 'ticketAsked' });
+    await chats.dispatch(held.merchantId, held.id, { kind: 'ticketRequested' });
     const { id: ticketId, number: ticketNumber, answerBy } = await deps.ticketOf(held, simulatedThreadId);
     const row = (await chats.find(held.merchantId, held.id)) ?? held;
     return ok({ ticketId, ticketNumber, answerBy: new Date(answerBy), state: await chats.stateOf(row) });

@@ -34,7 +34,7 @@ const automaticAuthors: ReadonlySet<AppendEffect['entry']['by']> = new Set([
   'automated',
   'summary',
   'missing',
-  'storyAnswer',
+  'guidedAnswer',
 ]);
 
 const isAutomatic = ({ entry: { by } }: AppendEffect): boolean => automaticAuthors.has(by);

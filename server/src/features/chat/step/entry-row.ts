@@ -54,9 +54,9 @@ function words(entry: Entry, writing: Writing): Words {
       return botAnswerWords(entry);
     case 'botText':
       return botTextWords(entry, writing);
-    case 'storyQuestion':
+    case 'guidedQuestion':
       return storyQuestionWords(entry, writing);
-    case 'storyAnswer':
+    case 'guidedAnswer':
       return storyAnswerWords(entry);
     case 'automated':
       return automatedWords(entry, writing);
@@ -78,19 +78,19 @@ function words(entry: Entry, writing: Writing): Words {
 }
 
 function customerWords(entry: EntryBy<'customer'>, { row }: Writing): Words {
-  const { text, fileId } = entry.said;
+  const { text, fileId } = entry.message;
   const author = { authorId: row.visitorId, authorName: row.givenName, authorAvatar: '' };
   return { ...author, isAutomated: false, from: 'customer', body: typedHtml(text), fileId };
 }
 
-function agentWords({ said, agent }: EntryBy<'agent'>): Words {
+function agentWords({ message: said, agent }: EntryBy<'agent'>): Words {
   const author = { authorId: agent.id, authorName: agent.name, authorAvatar: agent.avatar };
   const body = typedHtml(said.text);
   return { ...author, isAutomated: false, from: 'service', body, fileId: said.fileId };
 }
 
 function botAnswerWords(entry: EntryBy<'bot'>): Words {
-  const { html, choices, faq, handsOver, authorName } = entry.said;
+  const { html, choices, faq, handsOver, authorName } = entry.message;
   const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
   return {
     ...author,
@@ -111,15 +111,15 @@ function botTextWords({ text, answers, handsOver }: EntryBy<'botText'>, writing:
   return { ...author, ...said, choices: [] };
 }
 
-function storyQuestionWords(entry: EntryBy<'storyQuestion'>, { row }: Writing): Words {
-  const { question, storyId } = entry.story;
+function storyQuestionWords(entry: EntryBy<'guidedQuestion'>, { row }: Writing): Words {
+  const { question, storyId } = entry.guidedAnswer;
   const author = { authorId: authors.story, authorName: row.givenName, authorAvatar: '' };
   const said = { from: 'customer', body: escapeHtml(question) } as const;
   return { ...author, isAutomated: false, ...said, card: cardJson({ kind: 'question', storyId }) };
 }
 
-function storyAnswerWords(entry: EntryBy<'storyAnswer'>): Words {
-  const { html, list, isEnd, authorName, storyId } = entry.story;
+function storyAnswerWords(entry: EntryBy<'guidedAnswer'>): Words {
+  const { html, list, isEnd, authorName, storyId } = entry.guidedAnswer;
   const author = { authorId: authors.story, authorName, authorAvatar: '', isAutomated: true };
   return {
     ...author,

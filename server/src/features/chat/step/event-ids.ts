@@ -11,16 +11,16 @@ export const botAnswerId = (messageId: string): string => `${messageId}.answer`;
  */
 export const isByCustomer = (event: ChatEvent): boolean =>
   event.kind === 'customerSent' ||
-  event.kind === 'storyTold' ||
+  event.kind === 'guidedAnswerChosen' ||
   (event.kind === 'agentSpoke' && event.agent.outsideChatId !== undefined);
 
 export function dedupeIdOf(event: ChatEvent): string | null {
   switch (event.kind) {
     case 'customerSent':
     case 'agentSpoke':
-      return event.said.messageId;
-    case 'handoverAsked':
-    case 'storyTold':
+      return event.message.messageId;
+    case 'handoverRequested':
+    case 'guidedAnswerChosen':
       return event.messageId;
     case 'botAnswered':
       return botAnswerId(event.answers);
@@ -42,9 +42,9 @@ export function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boole
       return entry.by === 'bot';
     case 'noted':
       return entry.by === 'note';
-    case 'storyTold':
-      return entry.by === 'storyQuestion';
-    case 'handoverAsked':
+    case 'guidedAnswerChosen':
+      return entry.by === 'guidedQuestion';
+    case 'handoverRequested':
       return entry.by === 'system';
     default:
       return false;

@@ -4,8 +4,8 @@ import type { ChatEvent, Facts } from './events.ts';
 import { whereAnswered } from './request/ask.ts';
 import { openQuestion } from './request/open-question.ts';
 import { automated, clear, due } from './rows.ts';
-import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './sitting.ts';
-import type { ChatState, TicketInSight } from './state.ts';
+import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './session.ts';
+import type { ChatState, OpenTicket } from './state.ts';
 import { marked } from './warning.ts';
 
 export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
@@ -18,12 +18,12 @@ export function lateAnswer(
   state: ChatState,
   event: Extract<ChatEvent, { kind: 'botAnswered' }>,
 ): Step<ChatState> {
-  const { said, answers } = event;
-  return { state, effects: [{ kind: 'append', chat: 'bot', entry: { by: 'bot', said, answers } }] };
+  const { message, answers } = event;
+  return { state, effects: [{ kind: 'append', chat: 'bot', entry: { by: 'bot', message, answers } }] };
 }
 
 /** The number is shown in any mode, and the ticket stays visible. */
-function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState> {
+function onTicketRaised(state: ChatState, ticket: OpenTicket): Step<ChatState> {
   if (state.owedTicket === null) return same(state);
   const raised = { ...state, ticket, owedTicket: null, isTicketed: state.sitting === 'open' };
   const card = {
@@ -72,9 +72,9 @@ function onThreadClosed(state: ChatState, chat: 'bot' | 'simulated', type: 1 | 2
 }
 
 /** Shown only if the session holds the bot's thread; the mode does not change. */
-function onStoryTold(
+function onGuidedAnswerChosen(
   state: ChatState,
-  { messageId, story }: Extract<ChatEvent, { kind: 'storyTold' }>,
+  { messageId, guidedAnswer }: Extract<ChatEvent, { kind: 'guidedAnswerChosen' }>,
   facts: Facts,
 ): Step<ChatState> {
   if (!state.holds.bot) return same(state);
@@ -86,8 +86,8 @@ function onStoryTold(
       ...(state.mode === 'bot' && { misses: 0, offersPerson: false }),
     },
     effects: [
-      { kind: 'append', chat: 'bot', entry: { by: 'storyQuestion', story } },
-      { kind: 'append', chat: 'bot', entry: { by: 'storyAnswer', story, answers: messageId } },
+      { kind: 'append', chat: 'bot', entry: { by: 'guidedQuestion', guidedAnswer } },
+      { kind: 'append', chat: 'bot', entry: { by: 'guidedAnswer', guidedAnswer, answers: messageId } },
       due('inactivity', facts.now),
     ],
   };
@@ -99,8 +99,8 @@ function onRated(
   { sitting, rated }: Extract<ChatEvent, { kind: 'rated' }>,
 ): Step<ChatState> {
   const { over } = state;
-  const takesBackNothing = over?.rating === null && rated.thumb === '' && rated.comment === '';
-  if (over?.sitting !== sitting || takesBackNothing) return same(state);
+  const isEmptyRating = over?.rating === null && rated.thumb === '' && rated.comment === '';
+  if (over?.sitting !== sitting || isEmptyRating) return same(state);
   const entry = { by: 'note', card: { kind: 'rating', sitting, ...rated } } as const;
   return {
     state: { ...state, over: { ...over, rating: rated } },
@@ -109,10 +109,10 @@ function onRated(
 }
 
 /** Handles events that do not depend on the mode; null if the mode decides. */
-export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> | null {
+export function onCommonEvent(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> | null {
   switch (event.kind) {
-    case 'storyTold':
-      return onStoryTold(state, event, facts);
+    case 'guidedAnswerChosen':
+      return onGuidedAnswerChosen(state, event, facts);
     case 'noted':
       // There is no transcript before the first session.
       if (state.sitting === 'none') return same(state);
@@ -142,7 +142,7 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
     case 'threadOpened':
       return event.chat === 'bot' && state.sitting === 'open' ? openBotThread(state) : null;
     case 'timerElapsed':
-      return onTimerAnywhere(state, event.timer);
+      return onCommonTimer(state, event.timer);
     default:
       return null;
   }
@@ -159,7 +159,7 @@ function onTicketDue(state: ChatState): Step<ChatState> {
   };
 }
 
-function onTimerAnywhere(
+function onCommonTimer(
   state: ChatState,
   timer: Extract<ChatEvent, { kind: 'timerElapsed' }>['timer'],
 ): Step<ChatState> | null {

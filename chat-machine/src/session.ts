@@ -1,5 +1,5 @@
 import type { Effect, Step } from './effects.ts';
-import type { Facts, Said } from './events.ts';
+import type { Facts, TypedMessage } from './events.ts';
 import { endUnconfirmed } from './request/ask.ts';
 import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
@@ -16,7 +16,7 @@ const timersOfVisit: readonly Timer[] = [
   'botAnswer',
 ];
 
-const nothingAsked = { asked: null, misses: 0, offersPerson: false, newestQuestion: null } as const;
+const noOpenQuestion = { asked: null, misses: 0, offersPerson: false, newestQuestion: null } as const;
 
 const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 
@@ -54,7 +54,7 @@ export const botAgain = (state: ChatState): BotState => ({
   sitting: 'open',
   holds: state.holds,
   botMessages: state.botMessages,
-  ...nothingAsked,
+  ...noOpenQuestion,
 });
 
 export const visitEnded = (state: ChatState): BotState => ({
@@ -65,7 +65,7 @@ export const visitEnded = (state: ChatState): BotState => ({
   isBusyTold: false,
   holds: nothingHeld,
   botMessages: 0,
-  ...nothingAsked,
+  ...noOpenQuestion,
 });
 
 export const clearVisit = (): Effect[] => timersOfVisit.map((timer) => ({ kind: 'clearDue', timer }));
@@ -87,7 +87,7 @@ export function openVisit(state: BotState, { offersWarranty }: Facts): Step<BotS
       holds: { ...nothingHeld, bot: true },
       botMessages: 1,
       isUrgent: false,
-      ...nothingAsked,
+      ...noOpenQuestion,
     },
     effects,
   };
@@ -105,10 +105,11 @@ export function openBotThread<State extends ChatState>(state: State): Step<State
   };
 }
 
-export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { now }: Facts): Effect[] => [
-  { kind: 'append', chat, entry: { by: 'customer', said } },
-  due('inactivity', now),
-];
+export const customerMessage = (
+  chat: 'bot' | 'agent' | 'simulated',
+  message: TypedMessage,
+  { now }: Facts,
+): Effect[] => [{ kind: 'append', chat, entry: { by: 'customer', message } }, due('inactivity', now)];
 
 const wasWithPerson = ({ mode, holds }: ChatState): boolean => mode === 'agent' || holds.agent;
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../effects.ts';
-import type { Facts, Said } from '../events.ts';
+import type { Facts, TypedMessage } from '../events.ts';
 import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
 import { automated } from '../rows.ts';
 import { askAgain, askNext } from './ask.ts';
@@ -21,12 +21,19 @@ export type Answered = {
 /** The details that one message holds. */
 type Found = { email: string | null; order: string | null; isFile: boolean; substance: string };
 
-type Open = { asks: Question; request: Request; hasEmail: boolean; said: Said; facts: Facts; found: Found };
+type Open = {
+  asks: Question;
+  request: Request;
+  hasEmail: boolean;
+  message: TypedMessage;
+  facts: Facts;
+  found: Found;
+};
 
 const keepEmail = (email: string): Effect => ({ kind: 'keepEmail', email });
 
-function foundIn(said: Said, asks: Question, facts: Facts): Found {
-  const { text, fileId } = said;
+function foundIn(message: TypedMessage, asks: Question, facts: Facts): Found {
+  const { text, fileId } = message;
   return {
     email: ownEmailIn(text, facts),
     order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo'),
@@ -39,7 +46,7 @@ function foundIn(said: Said, asks: Question, facts: Facts): Found {
 function filled({ asks, request, hasEmail, found }: Open): Answered {
   const isCorrection = asks === 'confirmation' || asks === 'correction';
   const email = found.email !== null && (!hasEmail || isCorrection || asks === 'email') ? found.email : null;
-  const takesOrder = found.order !== null && (request.order === null || isCorrection || asks === 'orderNo');
+  const isNewOrder = found.order !== null && (request.order === null || isCorrection || asks === 'orderNo');
   return {
     asks,
     hasEmail: hasEmail || email !== null,
@@ -48,7 +55,7 @@ function filled({ asks, request, hasEmail, found }: Open): Answered {
     request: {
       ...request,
       emailFrom: email === null ? request.emailFrom : 'answer',
-      order: takesOrder && found.order !== null ? { number: found.order, from: 'answer' } : request.order,
+      order: isNewOrder && found.order !== null ? { number: found.order, from: 'answer' } : request.order,
       files: request.files + (found.isFile ? 1 : 0),
       problem: found.substance === '' ? request.problem : withMore(request.problem, found.substance),
     },
@@ -80,16 +87,16 @@ function repeat(answered: Answered, wanted: Wanted, question: Effect): Answered 
 
 function onProblem(open: Open, answered: Answered): Answered {
   if (answered.request.problem !== '') return goOn(answered);
-  if (open.said.text === '') return answered;
-  if (isRefusal(open.said.text)) return skip(answered, 'problem');
+  if (open.message.text === '') return answered;
+  if (isRefusal(open.message.text)) return skip(answered, 'problem');
   return repeat(answered, 'problem', askAgain('asksProblemAgain', open.facts));
 }
 
-function onEmail({ said, found, facts }: Open, answered: Answered): Answered {
+function onEmail({ message, found, facts }: Open, answered: Answered): Answered {
   if (found.email !== null) return goOn(answered);
-  if (said.text === '') return answered;
-  if (isRefusal(said.text)) return skip(answered, 'email');
-  const isNoted = found.substance !== '' && !/[@＠]/.test(said.text);
+  if (message.text === '') return answered;
+  if (isRefusal(message.text)) return skip(answered, 'email');
+  const isNoted = found.substance !== '' && !/[@＠]/.test(message.text);
   return repeat(answered, 'email', askAgain(isNoted ? 'asksEmailNoted' : 'asksEmailAgain', facts));
 }
 
@@ -98,17 +105,17 @@ function wrongOrderNo(text: string, { substance }: Found, { site }: Facts) {
   return site.orderForm === 'grouped' ? 'asksOrderNoForm' : 'asksOrderNoAgain';
 }
 
-function onOrderNo({ said, found, facts }: Open, answered: Answered): Answered {
+function onOrderNo({ message, found, facts }: Open, answered: Answered): Answered {
   if (found.order !== null) return goOn(answered);
-  if (said.text === '') return answered;
-  if (isRefusal(said.text)) return skip(answered, 'orderNo');
-  return repeat(answered, 'orderNo', askAgain(wrongOrderNo(said.text, found, facts), facts));
+  if (message.text === '') return answered;
+  if (isRefusal(message.text)) return skip(answered, 'orderNo');
+  return repeat(answered, 'orderNo', askAgain(wrongOrderNo(message.text, found, facts), facts));
 }
 
 /** A photo only helps: any text goes on without one, except "yes, one moment". */
-function onPhoto({ said, found }: Open, answered: Answered): Answered {
+function onPhoto({ message, found }: Open, answered: Answered): Answered {
   if (found.isFile) return goOn(answered);
-  const waits = !isRefusal(said.text) && isConfirmation(said.text);
+  const waits = !isRefusal(message.text) && isConfirmation(message.text);
   return waits ? answered : skip(answered, 'photo');
 }
 
@@ -132,13 +139,13 @@ function cleared(answered: Answered, wanted: Wanted): Answered {
 }
 
 function onSummary(open: Open, answered: Answered): Answered {
-  const { asks, said, found, request } = open;
+  const { asks, message, found, request } = open;
   const hasValue = found.email !== null || found.order !== null || found.isFile;
   if (hasValue) return goOn(answered);
-  const wrong = wrongFieldIn(said.text);
+  const wrong = wrongFieldIn(message.text);
   // "The email is wrong" names a field and describes no problem.
   if (wrong !== null) return cleared({ ...answered, request }, wrong);
-  if (/[@＠]/.test(said.text)) {
+  if (/[@＠]/.test(message.text)) {
     const again = askAgain('asksEmailAgain', open.facts);
     return {
       ...answered,
@@ -147,8 +154,8 @@ function onSummary(open: Open, answered: Answered): Answered {
       effects: [...answered.effects, again],
     };
   }
-  if (isConfirmation(said.text)) return { ...answered, isConfirmed: true };
-  if (asks === 'confirmation' && isDenial(said.text))
+  if (isConfirmation(message.text)) return { ...answered, isConfirmed: true };
+  if (asks === 'confirmation' && isDenial(message.text))
     return {
       ...answered,
       asks: 'correction',
@@ -167,11 +174,11 @@ const on: Readonly<Record<Question, (open: Open, answered: Answered) => Answered
 };
 
 /** Reads a message as the answer to the open question, and for everything else that it holds. */
-export function takeAnswer(
+export function readAnswer(
   { asks, request, hasEmail }: { asks: Question; request: Request; hasEmail: boolean },
-  said: Said,
+  message: TypedMessage,
   facts: Facts,
 ): Answered {
-  const open = { asks, request, hasEmail, said, facts, found: foundIn(said, asks, facts) };
+  const open = { asks, request, hasEmail, message, facts, found: foundIn(message, asks, facts) };
   return on[asks](open, filled(open));
 }

@@ -26,7 +26,7 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('bot.archived_models', hourMs, () => dropArchivedModels(models, merchants.all()));
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
-  startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.tellErased });
+  startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
   await workOnOrphans(jobs, core);
   await workOnCopies(jobs, { ...core, personalData });
   await startContentFiles({ ...core, ...editing, csvRows: parseRows });

@@ -145,7 +145,7 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
       ...core,
       personalData,
       chats: chat.customerChats,
-      tellErased: chat.tellErased,
+      tellErased: chat.publishErased,
       conversationOf: chat.conversationOf,
       addressOf: addresses.signed,
     }),

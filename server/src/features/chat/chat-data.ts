@@ -24,12 +24,12 @@ async function* chats(read: Read, { merchantId, conversations }: Subject) {
 async function* messages(read: Read, { merchantId, conversations }: Subject) {
   for (const { id: chatId } of conversations) {
     const rows = paged<MessageRow>((before) =>
-      read((tx) => messagesOf(tx, merchantId, chatId, { after: before?.seq ?? 0, most: rowsOfPage })),
+      read((tx) => messagesOf(tx, merchantId, chatId, { after: before?.seq ?? 0, limit: rowsOfPage })),
     );
     for await (const row of rows) {
       const { seq, createdAt, from, authorName, isAutomated, body, fileId, card } = row;
-      const said = { authorName, isAutomated, isReported: isReported(row.authorId) };
-      yield { chatId, seq, createdAt, from, ...said, words: plainText(body), fileId, card };
+      const author = { authorName, isAutomated, isReported: isReported(row.authorId) };
+      yield { chatId, seq, createdAt, from, ...author, words: plainText(body), fileId, card };
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from './conversation/conversation-row.ts';
 import { type CustomerChats, createCustomerChats } from './conversation/customer-chats.ts';
-import { tellErased } from './conversation/erased-chats.ts';
+import { publishErased } from './conversation/erased-chats.ts';
 import { allChatRoutes } from './feature/all-routes.ts';
 import { createChatRooms } from './feature/chat-rooms.ts';
 import { createChatServices } from './feature/chat-services.ts';
@@ -23,7 +23,7 @@ export type ChatFeature = {
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   conversationById(conversationId: string): Promise<ConversationRow | null>;
   customerChats: CustomerChats;
-  tellErased: ReturnType<typeof tellErased>;
+  publishErased: ReturnType<typeof publishErased>;
   endpoints: AnyEndpoint[];
   goOffline(personId: string): Promise<void>;
   onAnswered(route: string, status: number): void;
@@ -36,7 +36,7 @@ const countedPaths: ReadonlySet<string> = new Set(
 export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const { database, clock, log } = deps;
   const services = createChatServices(deps);
-  const { chats, changes, doors, presence, views, delivery } = services;
+  const { chats, changes, sockets, presence, views, delivery } = services;
   registerChatSweeps(deps, services);
   const rooms = createChatRooms(deps, services);
   const routeDeps = createRouteDeps(deps, services, rooms);
@@ -44,8 +44,8 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
     conversationById: views.row,
-    customerChats: createCustomerChats({ database, clock, chats, sockets: doors }),
-    tellErased: tellErased({ changes, sockets: doors }),
+    customerChats: createCustomerChats({ database, clock, chats, sockets }),
+    publishErased: publishErased({ changes, sockets }),
     goOffline: (personId) => presence.set(personId, 'offline'),
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);

@@ -93,18 +93,18 @@ describe('a customer ends the chat', () => {
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'Does it print?');
     await endChatOf(person, conversationId);
-    const said = await say(atNode(person, 1), conversationId, 'Can I return it?');
-    expect(said).toMatchObject({ kind: 'ok', data: { state: { sitting: 'open', mode: 'bot' } } });
+    const sent = await say(atNode(person, 1), conversationId, 'Can I return it?');
+    expect(sent).toMatchObject({ kind: 'ok', data: { state: { sitting: 'open', mode: 'bot' } } });
     const after = async () => {
       const { list } = await readChat(person, conversationId);
-      const words = textsIn(list);
-      return words.slice(words.findIndex((one) => one.includes('You have ended the chat')) + 1);
+      const texts = textsIn(list);
+      return texts.slice(texts.findIndex((one) => one.includes('You have ended the chat')) + 1);
     };
     await expect.poll(async () => (await after()).length).toBeGreaterThanOrEqual(4);
-    const [divider, greeting, words] = await after();
+    const [divider, greeting, text] = await after();
     expect(divider).toBe('New chat');
     expect(greeting).toContain('this is the FOPO assistant');
-    expect(words).toBe('Can I return it?');
+    expect(text).toBe('Can I return it?');
   });
 
   test('with the simulated agent: the ticket stays open at the desk, and its number is named', async () => {

@@ -6,7 +6,7 @@ export type BotContext = Pick<BotQuestion, 'text' | 'earlier' | 'choices'>;
 
 /** So many messages before a question are read. */
 export const contextMessages = 12;
-const mostEarlier = 4;
+const maxEarlier = 4;
 
 /** `before`: the messages before the question, oldest first. Only those of the same bot thread count. */
 export function contextOf(
@@ -22,7 +22,7 @@ export function contextOf(
       return [chosenText({ text: plainText(message.body), choices, lang: row.lang })];
     })
     .reverse()
-    .slice(0, mostEarlier);
+    .slice(0, maxEarlier);
   return { text: plainText(question.body), earlier, choices: choicesIn(inThread) };
 }
 

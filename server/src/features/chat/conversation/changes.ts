@@ -16,37 +16,37 @@ export type Change = {
 type Listener = (change: Change) => void;
 
 export type Changes = {
-  tell(change: Omit<Change, 'mark'>): void;
+  publish(change: Omit<Change, 'mark'>): void;
   listen(listener: Listener): () => void;
 };
 
 /** Notifications between nodes. They may be lost. */
-export type Hints = {
-  publish(hint: string): void;
-  onNotification(listener: (hint: string) => void): void;
+export type Notifications = {
+  publish(notification: string): void;
+  onNotification(listener: (notification: string) => void): void;
 };
 
-const hintPattern = /^([a-z0-9-]{1,64})\/([\w-]{1,64}):(\d{1,9}):([\w-]{0,64})$/;
+const notificationPattern = /^([a-z0-9-]{1,64})\/([\w-]{1,64}):(\d{1,9}):([\w-]{0,64})$/;
 
 /**
  * Distributes changes as notifications. A listener that missed one reads what came after its last message.
  */
-export function createChanges(hints: Hints): Changes {
+export function createChanges(notifications: Notifications): Changes {
   const listeners = new Set<Listener>();
   const toAll = (change: Change): void => {
     for (const listener of listeners) listener(change);
   };
-  hints.onNotification((hint) => {
-    const [, merchantId, conversationId, lastSeq, mark = ''] = hintPattern.exec(hint) ?? [];
+  notifications.onNotification((notification) => {
+    const [, merchantId, conversationId, lastSeq, mark = ''] = notificationPattern.exec(notification) ?? [];
     if (merchantId === undefined || conversationId === undefined) return;
     toAll({ merchantId, conversationId, lastSeq: Number(lastSeq), row: null, mark, messages: [] });
   });
   return {
-    tell(told) {
-      const change = { ...told, mark: told.row === null ? '' : markOf(told.row) };
+    publish(unmarked) {
+      const change = { ...unmarked, mark: unmarked.row === null ? '' : markOf(unmarked.row) };
       toAll(change);
       const { merchantId, conversationId, lastSeq, mark } = change;
-      hints.publish(`${merchantId}/${conversationId}:${lastSeq}:${mark}`);
+      notifications.publish(`${merchantId}/${conversationId}:${lastSeq}:${mark}`);
     },
     listen(listener) {
       listeners.add(listener);

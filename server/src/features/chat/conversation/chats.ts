@@ -41,7 +41,7 @@ export type ChatsDeps = Omit<DispatchDeps, 'follow' | 'writeAlong'> &
     /** Queues a mail of an agent's reply, once per message, in the transaction of the reply. */
     mailReply(
       tx: Tx,
-      reply: { merchant: Merchant; row: ConversationRow; said: TypedMessage; agent: Answerer },
+      reply: { merchant: Merchant; row: ConversationRow; message: TypedMessage; agent: Answerer },
     ): Promise<void>;
     markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
   };
@@ -84,7 +84,7 @@ export function createChats(deps: ChatsDeps): Chats {
     database.forMerchant(row.merchantId, async (tx) => {
       const question = await messageById(tx, row.merchantId, row.id, messageId);
       if (question === null) return null;
-      const slice = { before: question.seq, most: contextMessages };
+      const slice = { before: question.seq, limit: contextMessages };
       return contextOf(row, question, await messagesOf(tx, row.merchantId, row.id, slice));
     });
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
@@ -105,9 +105,9 @@ export function createChats(deps: ChatsDeps): Chats {
         : database.forMerchant(merchantId, (tx) => conversationOfVisitor(tx, merchantId, visitorId)),
     read: (merchantId, id, slice) =>
       database.forMerchant(merchantId, (tx) =>
-        messagesOf(tx, merchantId, id, { ...slice, most: Math.min(slice.most, limits.listPageSize) }),
+        messagesOf(tx, merchantId, id, { ...slice, limit: Math.min(slice.limit, limits.listPageSize) }),
       ),
-    since: (merchantId, id, after) => since({ merchantId, id, after, most: limits.listPageSize }),
+    since: (merchantId, id, after) => since({ merchantId, id, after, limit: limits.listPageSize }),
     async stateOf(row) {
       const merchant = merchantOf(deps, row);
       const availability = await deps.availabilityOf(merchant);
@@ -131,8 +131,8 @@ async function writeAlong(
   for (const followUp of followUps) {
     if (followUp.kind === 'markUrgent') await deps.markUrgent(tx, row, followUp.ticketId);
     if (followUp.kind !== 'mailReply') continue;
-    const { message: said, agent } = followUp;
-    await deps.mailReply(tx, { merchant: merchantOf(deps, row), row, said, agent });
+    const { message, agent } = followUp;
+    await deps.mailReply(tx, { merchant: merchantOf(deps, row), row, message, agent });
   }
 }
 

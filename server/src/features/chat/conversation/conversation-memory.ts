@@ -1,6 +1,6 @@
 import type { ConversationRow } from './conversation-row.ts';
 
-const mostKept = 10_000;
+const maxRows = 10_000;
 
 /**
  * The rows that this node wrote last, so that the next message needs no read. A stale row is harmless: a
@@ -16,7 +16,7 @@ export function createConversationMemory() {
       const key = keyOf(row.merchantId, row.id);
       rows.delete(key);
       rows.set(key, row);
-      if (rows.size <= mostKept) return;
+      if (rows.size <= maxRows) return;
       const [oldest] = rows.keys();
       if (oldest !== undefined) rows.delete(oldest);
     },

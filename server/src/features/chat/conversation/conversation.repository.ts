@@ -38,14 +38,14 @@ export const conversationBySecretHash = (tx: Tx, merchantId: string, visitorHash
 export function conversationsOfCustomer(
   tx: Tx,
   { merchantId, customerId }: { merchantId: string; customerId: string },
-  most: number,
+  limit: number,
 ): Promise<ConversationRow[]> {
   return tx
     .select()
     .from(conversation)
     .where(and(eq(conversation.merchantId, merchantId), eq(conversation.customerId, customerId)))
     .orderBy(sql`${conversation.lastMessageAt} desc nulls last`, desc(conversation.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Invalidates the cookies that opened these conversations; signed-in customers keep access. */
@@ -77,13 +77,13 @@ export async function insertConversation(tx: Tx, fresh: typeof conversation.$inf
 }
 
 /** Conversations with due timers, the longest overdue first. */
-export function dueConversations(tx: Tx, now: Date, most: number) {
+export function dueConversations(tx: Tx, now: Date, limit: number) {
   return tx
     .select({ merchantId: conversation.merchantId, id: conversation.id })
     .from(conversation)
     .where(and(lte(conversation.dueMinute, minuteOf(now)), lte(conversation.dueAt, now)))
     .orderBy(conversation.dueMinute, conversation.dueAt)
-    .limit(most);
+    .limit(limit);
 }
 
 export async function insertThread(tx: Tx, fresh: typeof thread.$inferInsert): Promise<void> {
@@ -139,13 +139,13 @@ export async function messageById(
   return row ?? null;
 }
 
-export type Slice = { after?: number | undefined; before?: number | undefined; most: number };
+export type Slice = { after?: number | undefined; before?: number | undefined; limit: number };
 
 export async function messagesOf(
   tx: Tx,
   merchantId: string,
   conversationId: string,
-  { after, before, most }: Slice,
+  { after, before, limit }: Slice,
 ): Promise<MessageRow[]> {
   const own = and(eq(message.merchantId, merchantId), eq(message.conversationId, conversationId));
   const rows = tx.select().from(message);
@@ -153,13 +153,13 @@ export async function messagesOf(
     const newest = await rows
       .where(and(own, lt(message.seq, before)))
       .orderBy(desc(message.seq))
-      .limit(most);
+      .limit(limit);
     return newest.reverse();
   }
   return rows
     .where(and(own, gt(message.seq, after ?? 0)))
     .orderBy(asc(message.seq))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Stores the position; it never goes back. */

@@ -24,11 +24,11 @@ type Left = { sessionIds: readonly string[]; secret: string | null };
 /**
  * Beyond this number, further conversations of one customer are left unchanged; each stays with its browser.
  */
-const mostOfCustomer = 100;
+const maxOfCustomer = 100;
 
 /** Connects conversations with customer accounts, and ends their sockets, cookies and links. */
 export function createCustomerChats(deps: Deps) {
-  const { sockets: doors } = deps;
+  const { sockets } = deps;
   return {
     /**
      * Attaches this browser's conversation to the account on every device, unless it belongs to another
@@ -42,7 +42,7 @@ export function createCustomerChats(deps: Deps) {
      */
     leaveAll: (of: Customer) => leaveAll(deps, of),
     closeAll({ merchantId, customerId }: Customer): void {
-      doors.close(merchantId, [{ customerId }]);
+      sockets.close(merchantId, [{ customerId }]);
     },
   };
 }
@@ -50,7 +50,7 @@ export function createCustomerChats(deps: Deps) {
 export type CustomerChats = ReturnType<typeof createCustomerChats>;
 
 const ofCustomer = ({ database }: Deps, of: Customer) =>
-  database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
+  database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, maxOfCustomer));
 
 async function join(
   deps: Deps,
@@ -109,16 +109,16 @@ async function rename(deps: Deps, of: Customer, { givenName, email, avatar }: Co
 }
 
 async function leave(deps: Deps, merchantId: string, { sessionIds, secret }: Left): Promise<void> {
-  const { database, sockets: doors } = deps;
+  const { database, sockets } = deps;
   const keys: SocketKey[] = sessionIds.map((sessionId) => ({ sessionId }));
   if (secret !== null) keys.push({ secret });
   if (secret !== null)
     keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, deps, merchantId, secret))));
-  doors.close(merchantId, keys);
+  sockets.close(merchantId, keys);
 }
 
 async function leaveAll(deps: Deps, of: Customer): Promise<void> {
-  const { database, clock, sockets: doors } = deps;
+  const { database, clock, sockets } = deps;
   const rows = await ofCustomer(deps, of);
   const ids = rows.map(({ id }) => id);
   const ended = await database.forMerchant(of.merchantId, async (tx) => {
@@ -126,7 +126,7 @@ async function leaveAll(deps: Deps, of: Customer): Promise<void> {
     return [...secrets, ...(await endLinksOf(tx, of.merchantId, ids, clock.now()))];
   });
   const opened: SocketKey[] = ended.map((secretHash) => ({ secretHash }));
-  doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
+  sockets.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
 }
 
 /** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeRecords } from './merge-records.ts';
 
-const asked = {
+const question = {
   kind: 'recordQuestion',
   messageId: 'm2',
   outcome: 'missed',
@@ -15,8 +15,8 @@ test('gives no rows without records', () => {
 });
 
 test('marks a hand-over in the new row of its own question', () => {
-  const { kind: _, ...row } = asked;
-  expect(mergeRecords([asked, { kind: 'recordHandOver', messageId: 'm2' }])).toEqual({
+  const { kind: _, ...row } = question;
+  expect(mergeRecords([question, { kind: 'recordHandOver', messageId: 'm2' }])).toEqual({
     question: { ...row, handedOver: true },
     mark: null,
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, isUrgent } from '../../../schema/chat/chat.tables.ts';
 import { deskPresence } from '../../../schema/team/team.tables.ts';
 
-const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
+const seenSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
 
 const answersFor = (merchantId: string | typeof conversation.merchantId) => sql`exists (
   select from desk_person p where p.id = ${deskPresence.personId} and (p.is_everywhere or exists (
@@ -35,11 +35,7 @@ export async function peopleThere(
     .from(deskPresence)
     .leftJoin(busy, eq(busy.agentId, deskPresence.personId))
     .where(
-      and(
-        eq(deskPresence.status, 'online'),
-        gt(deskPresence.seenAt, heardSince(now)),
-        answersFor(merchantId),
-      ),
+      and(eq(deskPresence.status, 'online'), gt(deskPresence.seenAt, seenSince(now)), answersFor(merchantId)),
     );
   return row ?? { online: 0, free: 0 };
 }
@@ -73,7 +69,7 @@ export async function waitingBefore(
 }
 
 /** Conversations whose agent is gone, or that wait where no agent is online. */
-export async function abandoned(tx: Tx, now: Date, most: number) {
+export async function abandoned(tx: Tx, now: Date, limit: number) {
   const present = tx
     .select({ one: sql`1` })
     .from(deskPresence)
@@ -81,7 +77,7 @@ export async function abandoned(tx: Tx, now: Date, most: number) {
       and(
         eq(deskPresence.personId, conversation.agentId),
         ne(deskPresence.status, 'offline'),
-        gt(deskPresence.seenAt, heardSince(now)),
+        gt(deskPresence.seenAt, seenSince(now)),
       ),
     );
   // Only the browser knows whether an outside provider's agent is still there.
@@ -93,7 +89,7 @@ export async function abandoned(tx: Tx, now: Date, most: number) {
     .where(
       and(
         eq(deskPresence.status, 'online'),
-        gt(deskPresence.seenAt, heardSince(now)),
+        gt(deskPresence.seenAt, seenSince(now)),
         answersFor(conversation.merchantId),
       ),
     );
@@ -111,5 +107,5 @@ export async function abandoned(tx: Tx, now: Date, most: number) {
     })
     .from(conversation)
     .where(or(hasLostPerson, waitsInVain))
-    .limit(most);
+    .limit(limit);
 }

@@ -51,7 +51,7 @@ export type OldChat = Named & { merchantId: string };
 /**
  * Locks chats without an account whose last message is older; skips rows that another transaction has locked.
  */
-export function lockOldChats(tx: Tx, before: Date, most: number): Promise<OldChat[]> {
+export function lockOldChats(tx: Tx, before: Date, limit: number): Promise<OldChat[]> {
   return tx
     .select({ merchantId: conversation.merchantId, id: conversation.id, visitorId: conversation.visitorId })
     .from(conversation)
@@ -64,7 +64,7 @@ export function lockOldChats(tx: Tx, before: Date, most: number): Promise<OldCha
         ),
       ),
     )
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
 }
 

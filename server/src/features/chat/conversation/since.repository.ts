@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { conversation, message } from '../../../schema/chat/chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
-export type Wanted = { merchantId: string; id: string; after: number; most: number };
+export type Wanted = { merchantId: string; id: string; after: number; limit: number };
 export type Since = { row: ConversationRow; messages: MessageRow[] };
 
 type Json = Record<string, unknown>;
@@ -15,9 +15,9 @@ function rowReader<Row>(table: Table): (json: Json) => Row {
   );
   return (json) => {
     const row: Json = {};
-    for (const [ours, column, isMoment] of columns) {
+    for (const [ours, column, isTimestamp] of columns) {
       const value = json[column];
-      row[ours] = isMoment && typeof value === 'string' ? new Date(value) : value;
+      row[ours] = isTimestamp && typeof value === 'string' ? new Date(value) : value;
     }
     return row as Row;
   };
@@ -30,15 +30,17 @@ type Answered = { place: number; conversation: Json; messages: Json[] };
 
 /** Reads many conversations in one round trip; null for a missing one. */
 export async function readSince(database: Database, wanted: readonly Wanted[]): Promise<(Since | null)[]> {
-  const asked = wanted.map(({ merchantId, id, after, most }, place) => ({
+  const requests = wanted.map(({ merchantId, id, after, limit }, place) => ({
     place,
     after,
-    most,
+    most: limit,
     merchant_id: merchantId,
     conversation_id: id,
   }));
   const text = 'select place, conversation, messages from conversations_since($1)';
-  const answered = await database.statement<Answered>('conversations_since', text, [JSON.stringify(asked)]);
+  const answered = await database.statement<Answered>('conversations_since', text, [
+    JSON.stringify(requests),
+  ]);
   const found: (Since | null)[] = wanted.map(() => null);
   for (const { place, conversation: row, messages } of answered)
     found[place] = { row: conversationOf(row), messages: messages.map(messageOf) };

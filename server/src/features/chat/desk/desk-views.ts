@@ -12,14 +12,14 @@ import {
   conversationById,
   conversationsIn,
   type InboxWanted,
-  type LastWords,
-  lastWords,
+  type LastMessage,
+  lastMessagesOf,
 } from './inbox.view.ts';
 
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
   conversation(row: ConversationRow): Promise<DeskConversation>;
-  besides(rows: readonly ConversationRow[]): Promise<Beside[]>;
+  detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]>;
   list(
     wanted: InboxWanted,
     page: { page: number; pageSize: number },
@@ -30,33 +30,36 @@ export type DeskViews = {
   ): Promise<ChatMessage[]>;
 };
 
-export type Beside = { said: LastWords | null; ticket: Ticket | null };
+export type RowDetails = { lastMessage: LastMessage | null; ticket: Ticket | null };
 
 const excerptLength = 160;
 
 export function createDeskViews(database: Database, filesOf: FilesOfConversation): DeskViews {
-  async function besides(rows: readonly ConversationRow[]): Promise<Beside[]> {
+  async function detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]> {
     if (rows.length === 0) return [];
-    const { words, tickets } = await database.forAll(async (tx) => ({
-      words: await lastWords(tx, rows),
+    const { lastMessages, tickets } = await database.forAll(async (tx) => ({
+      lastMessages: await lastMessagesOf(tx, rows),
       tickets: await newestTicketOf(tx, rows),
     }));
-    return rows.map(({ id }) => ({ said: words.get(id) ?? null, ticket: tickets.get(id) ?? null }));
+    return rows.map(({ id }) => ({
+      lastMessage: lastMessages.get(id) ?? null,
+      ticket: tickets.get(id) ?? null,
+    }));
   }
 
   return {
     row: (id) => database.forAll((tx) => conversationById(tx, id)),
     async conversation(row) {
-      const [beside] = await besides([row]);
-      if (!beside) throw new InvariantViolated('The view of the conversation is missing.');
-      return deskConversationOf(row, beside);
+      const [details] = await detailsOf([row]);
+      if (!details) throw new InvariantViolated('The view of the conversation is missing.');
+      return deskConversationOf(row, details);
     },
-    besides,
+    detailsOf,
     async list(wanted, page) {
       const { rows, total } = await database.forAll((tx) => conversationsIn(tx, wanted, page));
-      const beside = await besides(rows);
+      const details = await detailsOf(rows);
       const list = rows.flatMap((row, place) => {
-        const its = beside[place];
+        const its = details[place];
         return its ? itemOf(row, its) : [];
       });
       return { list, total };
@@ -65,7 +68,7 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
   };
 }
 
-function itemOf(row: ConversationRow, { said, ticket }: Beside): InboxItem {
+function itemOf(row: ConversationRow, { lastMessage, ticket }: RowDetails): InboxItem {
   const { state } = row;
   return {
     conversationId: row.id,
@@ -77,14 +80,14 @@ function itemOf(row: ConversationRow, { said, ticket }: Beside): InboxItem {
     ticket,
     lastSeq: row.lastSeq,
     seenSeq: row.seenByService,
-    lastMessage: lastMessageOf(said),
+    lastMessage: lastMessageOf(lastMessage),
     awaitsReplySince: row.awaitsReplySince,
     isUrgent: state.isUrgent === true && state.sitting === 'open',
   };
 }
 
-export const deskConversationOf = (row: ConversationRow, beside: Beside): DeskConversation => ({
-  ...itemOf(row, beside),
+export const deskConversationOf = (row: ConversationRow, details: RowDetails): DeskConversation => ({
+  ...itemOf(row, details),
   ...inFull(row),
 });
 
@@ -105,8 +108,8 @@ function inFull(row: ConversationRow) {
   };
 }
 
-function lastMessageOf(said: LastWords | null): InboxItem['lastMessage'] {
-  if (!said) return null;
-  const text = plainText(said.body).replace(/\s+/g, ' ').slice(0, excerptLength);
-  return { text, createdAt: said.createdAt, direction: said.from === 'customer' ? 0 : 1 };
+function lastMessageOf(lastMessage: LastMessage | null): InboxItem['lastMessage'] {
+  if (!lastMessage) return null;
+  const text = plainText(lastMessage.body).replace(/\s+/g, ' ').slice(0, excerptLength);
+  return { text, createdAt: lastMessage.createdAt, direction: lastMessage.from === 'customer' ? 0 : 1 };
 }

@@ -25,7 +25,7 @@ import { answererOf, type ReplyDeps, replyAsAgent } from './reply.ts';
 
 export type DeskDeps = ReplyDeps & {
   clock: Clock;
-  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  publishSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   delivery: Delivery;
   /** Writes an audit entry for reading a conversation, at most once an hour for each conversation. */
   recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
@@ -74,7 +74,7 @@ function serveReading(serve: Serve, deps: DeskDeps): void {
     const row = await rowIn(views, scope, conversationId);
     if (!row) return gone();
     await deps.recordRead(person, row);
-    const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
+    const rows = await chats.read(row.merchantId, row.id, { after, before, limit: pageSize });
     const now = (await views.row(conversationId)) ?? row;
     return ok({
       list: await views.messages(row, rows),
@@ -94,7 +94,7 @@ function serveAcceptance(serve: Serve, deps: DeskDeps): void {
     if ((await presence.statusOf(person.personId)) === 'offline')
       await presence.set(person.personId, 'online');
     const isFree = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
-    const taken = await chats.dispatch(
+    const accepted = await chats.dispatch(
       row.merchantId,
       row.id,
       { kind: 'agentJoined', agent: answererOf(person) },
@@ -106,9 +106,11 @@ function serveAcceptance(serve: Serve, deps: DeskDeps): void {
         },
       },
     );
-    if (taken.kind === 'refused')
-      return refuse(businessCodes.conflictStale, { data: { latest: await views.conversation(taken.row) } });
-    return taken.kind === 'done' ? ok(await views.conversation(taken.row)) : gone();
+    if (accepted.kind === 'refused')
+      return refuse(businessCodes.conflictStale, {
+        data: { latest: await views.conversation(accepted.row) },
+      });
+    return accepted.kind === 'done' ? ok(await views.conversation(accepted.row)) : gone();
   });
 }
 
@@ -119,14 +121,14 @@ function serveReply(serve: Serve, deps: DeskDeps): void {
     if ((input.text === undefined) === (input.fileId === undefined))
       throw new Unreadable('wrongForm', 'text');
     if (!(await rowIn(views, scope, input.conversationId))) return gone();
-    const said = await replyAsAgent(deps, person, input);
-    if (said.kind === 'gone') return gone();
-    if (said.kind === 'idReused') return refuse(businessCodes.idReused);
-    if (said.kind === 'stale')
+    const replied = await replyAsAgent(deps, person, input);
+    if (replied.kind === 'gone') return gone();
+    if (replied.kind === 'idReused') return refuse(businessCodes.idReused);
+    if (replied.kind === 'stale')
       return refuse(businessCodes.conflictStale, {
-        data: { latest: await views.messages(said.row, said.newer) },
+        data: { latest: await views.messages(replied.row, replied.newer) },
       });
-    const { messageId, seq, createdAt } = said.message;
+    const { messageId, seq, createdAt } = replied.message;
     return ok({ messageId, seq, createdAt });
   });
 }
@@ -151,7 +153,7 @@ function serveSeen(serve: Serve, deps: DeskDeps): void {
   serve.desk(markConversationSeen, async ({ conversationId, seq }, { scope }) => {
     const row = await rowIn(views, scope, conversationId);
     if (!row) return gone();
-    if (await chats.see(row, 'seenByService', seq)) await deps.tellSeen(row, 'agent', seq);
+    if (await chats.see(row, 'seenByService', seq)) await deps.publishSeen(row, 'agent', seq);
     return ok({});
   });
 }

@@ -53,16 +53,19 @@ export async function conversationById(tx: Tx, id: string): Promise<Conversation
   return row ?? null;
 }
 
-export type LastWords = { body: string; from: MessageRow['from']; createdAt: Date };
+export type LastMessage = { body: string; from: MessageRow['from']; createdAt: Date };
 
 /**
  * Author and time of the last message in each of these, with the customer's last text: that is what a row at
  * the desk is about, whatever was answered since. It reads each conversation from its end.
  */
-export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promise<Map<string, LastWords>> {
+export async function lastMessagesOf(
+  tx: Tx,
+  rows: readonly ConversationRow[],
+): Promise<Map<string, LastMessage>> {
   if (rows.length === 0) return new Map();
   const wanted = rows.map(({ merchantId, id }) => sql`(${merchantId}, ${id})`);
-  const said = await tx.execute<Omit<LastWords, 'createdAt'> & { id: string; at: number }>(sql`
+  const result = await tx.execute<Omit<LastMessage, 'createdAt'> & { id: string; at: number }>(sql`
     select w.id, coalesce(c.body, m.body) as body, m."from", (extract(epoch from m.created_at) * 1000)::float8 as at
       from (values ${sql.join(wanted, sql`, `)}) as w (merchant_id, id)
      cross join lateral (
@@ -77,10 +80,12 @@ export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promi
          where merchant_id = w.merchant_id and conversation_id = w.id and "from" = 'customer' and body <> ''
          order by seq desc
          limit 1) c on true`);
-  return new Map(said.rows.map(({ id, at, ...words }) => [id, { ...words, createdAt: new Date(at) }]));
+  return new Map(
+    result.rows.map(({ id, at, ...lastMessage }) => [id, { ...lastMessage, createdAt: new Date(at) }]),
+  );
 }
 
-export async function saidByCustomerAfter(tx: Tx, of: ConversationRow, seq: number, most: number) {
+export async function customerMessagesAfter(tx: Tx, of: ConversationRow, seq: number, limit: number) {
   return tx
     .select()
     .from(message)
@@ -93,5 +98,5 @@ export async function saidByCustomerAfter(tx: Tx, of: ConversationRow, seq: numb
       ),
     )
     .orderBy(asc(message.seq))
-    .limit(most);
+    .limit(limit);
 }

@@ -9,7 +9,7 @@ import type { ConversationRow, MessageRow } from '../conversation/conversation-r
 import type { SendDeps } from '../sending/send-message.ts';
 import { typedHtml } from '../sending/typed-html.ts';
 import type { DeskViews } from './desk-views.ts';
-import { saidByCustomerAfter } from './inbox.view.ts';
+import { customerMessagesAfter } from './inbox.view.ts';
 
 export type ReplyDeps = {
   database: Database;
@@ -50,10 +50,12 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
   if (!found) return { kind: 'gone' };
   if (fileId !== undefined && !(await deps.isFileOf(found.merchantId, found.id, fileId)))
     return { kind: 'gone' };
-  const said = { messageId, text, fileId: fileId ?? null };
+  const typedMessage = { messageId, text, fileId: fileId ?? null };
   const newerThan = (seq: number) =>
-    database.forMerchant(found.merchantId, (tx) => saidByCustomerAfter(tx, found, seq, limits.listPageSize));
-  // Only messages make a conversation longer, so its length tells whether there may be an unseen one.
+    database.forMerchant(found.merchantId, (tx) =>
+      customerMessagesAfter(tx, found, seq, limits.listPageSize),
+    );
+  // Only messages make a conversation longer, so its length shows whether there may be an unseen one.
   const newer = afterSeq !== null && found.lastSeq > afterSeq ? await newerThan(afterSeq) : [];
   const seenUpTo = newer.length > 0 ? (afterSeq ?? 0) : found.lastSeq;
   const isPresent = (await presence.statusOf(person.personId)) === 'online';
@@ -62,7 +64,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
     found.id,
     {
       kind: 'agentSpoke',
-      message: said,
+      message: typedMessage,
       agent: answererOf(person),
       isPresent,
     },
@@ -76,7 +78,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
     }
     case 'repeat': {
       const { message, row } = outcome;
-      const isOurs = message.authorId === person.personId && message.fileId === said.fileId;
+      const isOurs = message.authorId === person.personId && message.fileId === typedMessage.fileId;
       const isSame = isOurs && message.body === typedHtml(text);
       return isSame ? { kind: 'stored', message, row } : { kind: 'idReused' };
     }

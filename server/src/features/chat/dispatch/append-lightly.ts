@@ -3,7 +3,7 @@ import { findConversation, messageById } from '../conversation/conversation.repo
 import { dedupeIdOf } from '../step/event-ids.ts';
 import {
   type DispatchContext,
-  needsKnown,
+  needsDetails,
   publishStep,
   readStepView,
   refusalOf,
@@ -28,11 +28,11 @@ export async function appendLightly(
     const refused = refusalOf(row, event, options, clock.now());
     // The refusal may be due to a stale cached row.
     if (refused) return null;
-    const taken = stepFrom(await readStepView(context, merchantId), row, event, options.lang);
-    if (taken.isNothing || !taken.isLight || needsKnown(row, taken)) return null;
+    const result = stepFrom(await readStepView(context, merchantId), row, event, options.lang);
+    if (result.isNothing || !result.isLight || needsDetails(row, result)) return null;
     memory.forget(merchantId, id);
-    const outcome = await context.append(taken);
-    if (outcome === 'stored') return publishStep(context, taken);
+    const outcome = await context.append(result);
+    if (outcome === 'stored') return publishStep(context, result);
     if (outcome === 'repeat') return repeated(context, request);
     if (outcome === 'gone') return { kind: 'gone' };
   }

@@ -14,8 +14,8 @@ import type { createConversationMemory } from '../conversation/conversation-memo
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { siteFactsOf } from '../request/site-facts.ts';
 import { isByCustomer } from '../step/event-ids.ts';
-import type { FollowUp, Taken } from '../step/step-result.ts';
-import { takeStep } from '../step/take-step.ts';
+import { runStep } from '../step/run-step.ts';
+import type { FollowUp, StepResult } from '../step/step-result.ts';
 import type { Dispatched, DispatchOptions } from './dispatched.ts';
 
 export type DispatchDeps = {
@@ -33,7 +33,7 @@ export type DispatchDeps = {
 /** Shared by all events that a node dispatches. */
 export type DispatchContext = DispatchDeps & {
   memory: ReturnType<typeof createConversationMemory>;
-  append(taken: Taken): Promise<AppendOutcome>;
+  append(result: StepResult): Promise<AppendOutcome>;
 };
 
 /** The data that a step may use besides the conversation's row. */
@@ -57,22 +57,32 @@ export async function readStepView(context: DispatchContext, merchantId: string)
  * Whether the simulated agent begins in this step, so that the step needs the customer's earlier messages. A
  * state of version 0.1.0 has no details yet.
  */
-export const needsKnown = ({ state: before }: ConversationRow, { next }: Taken): boolean =>
+export const needsDetails = ({ state: before }: ConversationRow, { next }: StepResult): boolean =>
   next.state.mode === 'simulated' && (before.mode !== 'simulated' || before.request === undefined);
 
-export const withKnown = (view: StepView, known: ConversationDetails): StepView => ({
+export const withDetails = (view: StepView, details: ConversationDetails): StepView => ({
   ...view,
-  facts: { ...view.facts, details: known },
+  facts: { ...view.facts, details },
 });
 
-export const stepFrom = (view: StepView, row: ConversationRow, event: ChatEvent, lang = row.lang): Taken =>
-  takeStep({ ...view, row, event, lang });
+export const stepFrom = (
+  view: StepView,
+  row: ConversationRow,
+  event: ChatEvent,
+  lang = row.lang,
+): StepResult => runStep({ ...view, row, event, lang });
 
 /** Publishes a step after its commit and begins its follow-ups. */
-export function publishStep({ memory, changes, follow }: DispatchContext, taken: Taken): Dispatched {
-  const { next: row, messages, followUps } = taken;
+export function publishStep({ memory, changes, follow }: DispatchContext, result: StepResult): Dispatched {
+  const { next: row, messages, followUps } = result;
   memory.keep(row);
-  changes.tell({ merchantId: row.merchantId, conversationId: row.id, lastSeq: row.lastSeq, row, messages });
+  changes.publish({
+    merchantId: row.merchantId,
+    conversationId: row.id,
+    lastSeq: row.lastSeq,
+    row,
+    messages,
+  });
   follow(row, followUps);
   return { kind: 'done', row, messages };
 }
@@ -104,7 +114,7 @@ function factsOf({ configuration, features }: Merchant, availability: Availabili
 
 /** The message limit over all nodes, counted in the conversation's row. Returns until when it is exceeded. */
 function tooManyUntil({ sentSince, sentCount }: ConversationRow, now: Date): Date | null {
-  const { max: most, seconds } = throttles.messagesPerVisitor;
+  const { max, seconds } = throttles.messagesPerVisitor;
   const ends = new Date(sentSince.getTime() + seconds * 1000);
-  return sentCount >= most && now < ends ? ends : null;
+  return sentCount >= max && now < ends ? ends : null;
 }

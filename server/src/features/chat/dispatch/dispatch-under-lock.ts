@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { lockConversation, messageById } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
-import type { Taken } from '../step/step-result.ts';
+import type { StepResult } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';
 import {
   type DispatchContext,
@@ -13,7 +13,7 @@ import {
   type StepView,
 } from './dispatch-context.ts';
 import type { Dispatched, DispatchRequest } from './dispatched.ts';
-import { stepWithKnown } from './step-with-known.ts';
+import { stepWithDetails } from './step-with-details.ts';
 
 /** Locks the conversation's row, so that the step that is computed from it is always stored. */
 export async function dispatchUnderLock(
@@ -32,7 +32,7 @@ async function stepIn(
   context: DispatchContext,
   { merchantId, id, event, options }: DispatchRequest,
   view: StepView,
-): Promise<Taken | Dispatched> {
+): Promise<StepResult | Dispatched> {
   const found = await lockConversation(tx, merchantId, id);
   if (!found) return { kind: 'gone' };
   const dedupeId = dedupeIdOf(event);
@@ -44,11 +44,11 @@ async function stepIn(
   if (there) return { kind: 'repeat', row: found, message: there };
   const row = options.alongside ? await options.alongside(tx, found) : found;
   const greeted = await withFirstQuestions(tx, context, { view, row, lang: options.lang });
-  const taken = await stepWithKnown(tx, greeted, { row, event, lang: options.lang });
-  if (taken.isNothing && row === found) return { kind: 'done', row, messages: [] };
-  await context.writeAlong(tx, taken.next, taken.followUps);
-  await storeStep(tx, taken, new Date(view.facts.now));
-  return taken;
+  const result = await stepWithDetails(tx, greeted, { row, event, lang: options.lang });
+  if (result.isNothing && row === found) return { kind: 'done', row, messages: [] };
+  await context.writeAlong(tx, result.next, result.followUps);
+  await storeStep(tx, result, new Date(view.facts.now));
+  return result;
 }
 
 /** A new session is greeted with the first questions if the panel shows an input. */

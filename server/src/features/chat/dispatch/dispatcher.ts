@@ -3,7 +3,7 @@ import { createConversationMemory } from '../conversation/conversation-memory.ts
 import { createKeyedQueue } from '../conversation/keyed-queue.ts';
 import { createBatcher } from '../sending/batcher.ts';
 import { withoutCards } from '../sending/without-cards.ts';
-import type { Taken } from '../step/step-result.ts';
+import type { StepResult } from '../step/step-result.ts';
 import { appendLightly } from './append-lightly.ts';
 import type { DispatchContext, DispatchDeps } from './dispatch-context.ts';
 import { dispatchUnderLock } from './dispatch-under-lock.ts';
@@ -21,7 +21,10 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
   const { database, changes } = deps;
   const memory = createConversationMemory();
   const inTurn = createKeyedQueue();
-  const append = createBatcher((appends: readonly Taken[]) => appendBatch(database, appends), isUnavailable);
+  const append = createBatcher(
+    (appends: readonly StepResult[]) => appendBatch(database, appends),
+    isUnavailable,
+  );
   const context: DispatchContext = { ...deps, memory, append };
   changes.listen((change) => {
     if (change.row === null) memory.forget(change.merchantId, change.conversationId);

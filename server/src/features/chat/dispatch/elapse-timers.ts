@@ -1,12 +1,12 @@
 import type { Timer } from '@aftercare/chat-machine/timers';
 import { lockConversation } from '../conversation/conversation.repository.ts';
 import { elapsedTimers } from '../step/due-times.ts';
-import type { Taken } from '../step/step-result.ts';
+import type { StepResult } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';
 import { type DispatchContext, publishStep, readStepView } from './dispatch-context.ts';
-import { stepWithKnown } from './step-with-known.ts';
+import { stepWithDetails } from './step-with-details.ts';
 
-type Elapsed = Taken | 'heldElsewhere' | 'none';
+type Elapsed = StepResult | 'heldElsewhere' | 'none';
 
 /** A timer that fails does not block the others; the next sweep tries it again. */
 export async function elapseTimers(
@@ -44,10 +44,10 @@ async function elapseNext(
     const timer = elapsedTimers(found, now).find((one) => !tried.has(one));
     if (timer === undefined) return 'none';
     tried.add(timer);
-    const taken = await stepWithKnown(tx, view, { row: found, event: { kind: 'timerElapsed', timer } });
-    await context.writeAlong(tx, taken.next, taken.followUps);
-    await storeStep(tx, taken, now);
-    return taken;
+    const result = await stepWithDetails(tx, view, { row: found, event: { kind: 'timerElapsed', timer } });
+    await context.writeAlong(tx, result.next, result.followUps);
+    await storeStep(tx, result, now);
+    return result;
   });
   context.memory.forget(merchantId, id);
   if (typeof done !== 'string') publishStep(context, done);

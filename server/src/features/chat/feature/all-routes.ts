@@ -11,8 +11,8 @@ import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
 import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
 import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
+import { guidedAnswerAdapterRoutes } from '../spec-api/guided-answer-adapter.routes.ts';
 import { simulatedAdapterRoutes } from '../spec-api/simulated-adapter.routes.ts';
-import { storyAdapterRoutes } from '../spec-api/story-adapter.routes.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -20,7 +20,7 @@ import type { RouteDeps } from './route-deps.ts';
 /** The calls of the chat feature, in the order in which they are bound. */
 export function allChatRoutes(
   deps: ChatFeatureDeps,
-  { chats, doors, delivery }: ChatServices,
+  { chats, sockets, delivery }: ChatServices,
   { own, adapter }: RouteDeps,
 ): Routes[] {
   const { database, clock, queueMail, copyCodes, recordRead } = deps;
@@ -28,13 +28,13 @@ export function allChatRoutes(
     chatRoutes(adapter),
     closingRoutes({ ...own, queueMail, copyCodes }),
     ratingsRoutes({ database, clock }),
-    chatLinkRoutes({ database, clock, chats, sockets: doors }),
-    identityRoutes({ ...deps, chats, sockets: doors }),
-    pageTokenRoutes({ database, clock, sockets: doors }),
+    chatLinkRoutes({ database, clock, chats, sockets }),
+    identityRoutes({ ...deps, chats, sockets }),
+    pageTokenRoutes({ database, clock, sockets }),
     botAdapterRoutes(adapter),
     simulatedAdapterRoutes(adapter),
     agentAdapterRoutes(adapter),
-    storyAdapterRoutes(adapter),
+    guidedAnswerAdapterRoutes(adapter),
     deskChatRoutes({ ...own, delivery, recordRead }),
     ticketsRoutes({
       database,

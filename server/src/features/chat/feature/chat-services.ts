@@ -18,13 +18,17 @@ export type ChatServices = ReturnType<typeof createChatServices>;
 
 /** Services that the routes, push channels and sweeps of the chat share. */
 export function createChatServices(deps: ChatFeatureDeps) {
-  const { database, clock, merchants, log, notifications: hints, filesOf } = deps;
-  const changes = createChanges(hints);
+  const { database, clock, merchants, log, notifications, filesOf } = deps;
+  const changes = createChanges(notifications);
   const availabilities = createAvailabilities({ database, clock });
-  const presence = createPresence({ database, clock, tellOthers: (hint) => hints.publish(hint) });
+  const presence = createPresence({
+    database,
+    clock,
+    tellOthers: (notification) => notifications.publish(notification),
+  });
   presence.onChanged(() => availabilities.forget());
-  hints.onNotification((hint) => {
-    if (hint === presenceNotification) presence.heard();
+  notifications.onNotification((notification) => {
+    if (notification === presenceNotification) presence.heard();
   });
 
   const ticketOf = async ({ merchantId, id: conversationId }: ConversationRow, threadId: string) => {
@@ -47,11 +51,11 @@ export function createChatServices(deps: ChatFeatureDeps) {
     mailReply: (tx, reply) => mailReplyOf(tx, deps, reply),
   });
 
-  const sockets = createSocketRegistry((hint) => hints.publish(hint));
-  hints.onNotification((hint) => sockets.heard(hint));
+  const sockets = createSocketRegistry((notification) => notifications.publish(notification));
+  notifications.onNotification((notification) => sockets.onNotification(notification));
   const views = createDeskViews(database, filesOf);
   const delivery = createDelivery({ database, clock });
-  return { changes, presence, chats, ticketOf, doors: sockets, views, delivery };
+  return { changes, presence, chats, ticketOf, sockets, views, delivery };
 }
 
 /** The suggested questions that a new session is greeted with. */
@@ -63,15 +67,15 @@ export async function firstQuestionsOf(tx: Tx, merchantId: string, lang: Languag
 const mailReplyOf = async (
   tx: Tx,
   { queueMail, clock }: ChatFeatureDeps,
-  { merchant, row, said, agent }: Parameters<ChatsDeps['mailReply']>[1],
+  { merchant, row, message, agent }: Parameters<ChatsDeps['mailReply']>[1],
 ): Promise<void> =>
   mailReply(tx, queueMail, {
     linkSecret: await newChatLink(tx, clock, row),
     merchant,
     to: row.email,
     lang: row.lang,
-    messageId: said.messageId,
-    text: said.text,
+    messageId: message.messageId,
+    text: message.text,
     conversationId: row.id,
     agentName: agent.name,
     ticketNumber: row.state.ticket?.number ?? null,

@@ -10,7 +10,7 @@ import type { RouteDeps } from './route-deps.ts';
 /** The push channels of customers and of the desk. */
 export function pushEndpoints(
   deps: ChatFeatureDeps,
-  { chats, changes, views, doors, presence }: ChatServices,
+  { chats, changes, views, sockets, presence }: ChatServices,
   { own, adapter, rooms }: RouteDeps & { rooms: ChatRooms },
 ): AnyEndpoint[] {
   const { callers, log, sweepers, isSessionOpen, onDenied } = deps;
@@ -19,7 +19,7 @@ export function pushEndpoints(
       ...adapter,
       rooms: rooms.customerRooms,
       callers,
-      sockets: doors,
+      sockets,
       isSessionOpen,
       onAvailability: (listener) => presence.onChanged(listener),
     }),

@@ -11,11 +11,11 @@ export type RouteDeps = ReturnType<typeof createRouteDeps>;
 
 /** The dependencies of calls and push channels: `own` for all of them, `adapter` for the calls of the specification. */
 export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, rooms: ChatRooms) {
-  const { database, clock, notifications: hints, filesOf, isFileOf } = deps;
+  const { database, clock, notifications, filesOf, isFileOf } = deps;
   const { chats, changes, ticketOf, presence, views } = services;
-  const tellSeen = async ({ merchantId, id }: ConversationRow) => {
+  const publishSeen = async ({ merchantId, id }: ConversationRow) => {
     const row = await chats.find(merchantId, id);
-    if (row) changes.tell({ merchantId, conversationId: id, lastSeq: row.lastSeq, row, messages: [] });
+    if (row) changes.publish({ merchantId, conversationId: id, lastSeq: row.lastSeq, row, messages: [] });
   };
   const own = {
     database,
@@ -25,8 +25,8 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     ticketOf,
     ownsTicket: (of: ConversationRow, ticketId: string) =>
       database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId)),
-    tellSeen,
-    tellTyping: createTyping({ clock, hints, chats, ...rooms }),
+    publishSeen,
+    sendTyping: createTyping({ clock, notifications, chats, ...rooms }),
     filesOf,
     presence,
     views,

@@ -129,7 +129,7 @@ describe('a report of danger', () => {
   });
 });
 
-describe('a wish for a person in the customer’s own words', () => {
+describe('a wish for a person in free text', () => {
   test.each([
     'I want to talk to a human',
     'agnet',

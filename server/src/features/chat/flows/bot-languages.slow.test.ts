@@ -6,23 +6,23 @@ import { chatWithBot } from '../../../../testing/people/bot-chat.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
-const known: { lang: Language; id: string; asked: string; question: RegExp }[] = [
+const examples: { lang: Language; id: string; text: string; question: RegExp }[] = [
   {
     lang: 'en_US',
     id: 'fopo-us',
-    asked: 'only one of my two displays turns on, the other screen is black',
+    text: 'only one of my two displays turns on, the other screen is black',
     question: /only one of the two screens light up/,
   },
   {
     lang: 'de_DE',
     id: 'lepow-de',
-    asked: 'Mein Monitor zeigt dauernd Kein Signal an, was soll ich tun?',
+    text: 'Mein Monitor zeigt dauernd Kein Signal an, was soll ich tun?',
     question: /Kein Signal/,
   },
   {
     lang: 'ja_JP',
     id: 'kimo-jp',
-    asked: '最近、掃除機の吸引力がとても弱くなってきました',
+    text: '最近、掃除機の吸引力がとても弱くなってきました',
     question: /掃除機の吸引力/,
   },
 ];
@@ -30,7 +30,7 @@ const known: { lang: Language; id: string; asked: string; question: RegExp }[] =
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite();
-  for (const one of known) await untilBotIsTrained(site, one);
+  for (const one of examples) await untilBotIsTrained(site, one);
 }, 90_000);
 afterAll(() => site.stop());
 
@@ -46,15 +46,15 @@ const lastChoices: Record<Language, string[]> = {
   ja_JP: ['この中にはありません', '担当者と話す'],
 };
 
-describe.each(known)('the bot in $lang', ({ lang, id, asked, question }) => {
+describe.each(examples)('the bot in $lang', ({ lang, id, text, question }) => {
   test('answers a question in other words; without an answer it offers choices and then a person', async () => {
     const person = site.visitor({ site: id, lang });
     const faqs = await person.ask(listFaqs, { ...firstPage, productId: undefined, question: undefined });
     if (faqs.kind !== 'ok') throw new Error('no questions are known');
     const expected = faqs.data.list.find((faq) => question.test(faq.question));
-    expect(faqs.data.list.map((faq) => faq.question)).not.toContain(asked);
+    expect(faqs.data.list.map((faq) => faq.question)).not.toContain(text);
     const ask = await chatWithBot(person);
-    expect((await ask(asked)).data).toMatchObject({
+    expect((await ask(text)).data).toMatchObject({
       handsOver: false,
       info: [{ answer: expected?.answer, answerType: '1', list: [] }],
     });

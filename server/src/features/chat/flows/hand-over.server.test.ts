@@ -111,24 +111,24 @@ describe('the simulated agent’s thread', () => {
 test('an agent who is lost and comes back has the same chat: no second busy notice, and its other timers go on', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
-  const asksAgain = async (words: string) => {
+  const requestAgain = async (text: string) => {
     await passWithDesk(site, 1);
     await accept(conversationId);
-    await say(person, conversationId, words);
+    await say(person, conversationId, text);
     await passWithDesk(site, limits.agentSilenceSeconds * second);
   };
-  await asksAgain('Hello?');
+  await requestAgain('Hello?');
   await presence('offline');
   await site.nodes.advance(0);
   expect((await readChat(person, conversationId)).state.mode).toBe('simulated');
-  await asksAgain('Hello??');
+  await requestAgain('Hello??');
   await passWithDesk(site, limits.inactivitySeconds * second);
   const { list, state } = await readChat(person, conversationId);
-  const words = textsIn(list);
-  expect(words.filter((text) => text.startsWith('Our team is busy'))).toHaveLength(1);
+  const texts = textsIn(list);
+  expect(texts.filter((text) => text.startsWith('Our team is busy'))).toHaveLength(1);
   expect(list.map(({ seq }) => seq)).toEqual(list.map((_, index) => index + 1));
   expect(state.sitting).toBe('closed');
-  expect(words).toContain('Chat closed due to long user inactivity');
+  expect(texts).toContain('Chat closed due to long user inactivity');
 });
 
 describe('a customer who waits for an agent', () => {
@@ -177,7 +177,7 @@ describe('a customer who waits for an agent', () => {
 });
 
 describe('the inline button and the exit', () => {
-  const asked = async (person: Person) => {
+  const withAnswer = async (person: Person) => {
     const { conversationId } = await openChat(person);
     const first = (await readChat(person, conversationId)).state;
     await say(person, conversationId, 'How do I clean the screens?');
@@ -188,7 +188,7 @@ describe('the inline button and the exit', () => {
 
   test('the button appears from the bot’s second message on, and never with an agent or the simulated agent', async () => {
     const person = site.visitor();
-    const { conversationId, first, later } = await asked(person);
+    const { conversationId, first, later } = await withAnswer(person);
     expect([first.canAskForAgent, later.canAskForAgent]).toEqual([false, true]);
     await askPerson(person, conversationId);
     expect((await readChat(person, conversationId)).state.canAskForAgent).toBe(false);
@@ -219,14 +219,14 @@ describe('the inline button and the exit', () => {
         allDayServices: false,
         hours: { weekly: everyDay, closedOn: [], holidays: null, special: [] },
       });
-      const inside = await asked(site.visitor());
+      const inside = await withAnswer(site.visitor());
       expect(inside.later).toMatchObject({ canAskForAgent: false, exitLeadsTo: 'agent' });
       const person = site.visitor();
       expect(await person.ask(viewAvailability, {})).toMatchObject({
         data: { agents: 'online', isOpenNow: true, canHandOver: true },
       });
       await configure({ hours: { weekly: [], closedOn: [], holidays: null, special: [] } });
-      const outside = await asked(person);
+      const outside = await withAnswer(person);
       expect(outside.later).toMatchObject({ canAskForAgent: false, exitLeadsTo: 'ticket' });
       expect(await person.ask(viewAvailability, {})).toMatchObject({
         data: { agents: 'online', isOpenNow: false, canHandOver: false },
@@ -237,7 +237,7 @@ describe('the inline button and the exit', () => {
     } finally {
       await configure({ allDayServices: true });
     }
-    const again = await asked(site.visitor());
+    const again = await withAnswer(site.visitor());
     expect(again.later).toMatchObject({ canAskForAgent: true, exitLeadsTo: 'agent' });
   });
 

@@ -44,8 +44,8 @@ test('without an agent online the simulated agent raises a ticket; an agent who 
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const { desk } = site.operator;
-  const asked = await person.ask(askForPerson, { conversationId, messageId: ownKey() });
-  expect(asked).toMatchObject({ kind: 'ok', data: { state: { mode: 'simulated', isAutomated: true } } });
+  const requested = await person.ask(askForPerson, { conversationId, messageId: ownKey() });
+  expect(requested).toMatchObject({ kind: 'ok', data: { state: { mode: 'simulated', isAutomated: true } } });
   await answerSimulated(person, conversationId);
   await expect
     .poll(async () => (await transcript(person, conversationId)).state.ticket)
@@ -68,8 +68,8 @@ test('without an agent online the simulated agent raises a ticket; an agent who 
   await atDesk.next('ready');
   const waiting = await desk.ask(listInbox, { ...firstPage, list: 'waiting' });
   expect(waiting).toMatchObject({ data: { list: [expect.objectContaining({ conversationId })] } });
-  const taken = await desk.ask(acceptConversation, { conversationId });
-  expect(taken).toMatchObject({ kind: 'ok', data: { mode: 'agent' } });
+  const accepted = await desk.ask(acceptConversation, { conversationId });
+  expect(accepted).toMatchObject({ kind: 'ok', data: { mode: 'agent' } });
   await socket.next('state.changed', ({ state }) => state.mode === 'agent');
 
   const whole = await desk.ask(readConversation, {
@@ -85,8 +85,8 @@ test('without an agent online the simulated agent raises a ticket; an agent who 
     text: 'Hello <b>there</b>',
     afterSeq: whole.data.lastSeq,
   };
-  const said = await desk.ask(replyToConversation, reply);
-  expect(said).toMatchObject({ kind: 'ok' });
+  const replied = await desk.ask(replyToConversation, reply);
+  expect(replied).toMatchObject({ kind: 'ok' });
   const pushed = await socket.next(
     'message.created',
     ({ message }) => String((message as { id: string }).id === reply.messageId) === 'true',

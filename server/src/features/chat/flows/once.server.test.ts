@@ -34,8 +34,8 @@ const everywhere = (person: Person, work: (one: Person) => Promise<unknown>) => 
 test('twelve calls at once on three nodes create one simulated agent, one ticket, one notice and one divider', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
-  const heard = async () => textsIn((await readChat(person, conversationId)).list);
-  const times = async (part: string) => (await heard()).filter((text) => text.includes(part)).length;
+  const texts = async () => textsIn((await readChat(person, conversationId)).list);
+  const times = async (part: string) => (await texts()).filter((text) => text.includes(part)).length;
   await everywhere(person, (one) => askPerson(one, conversationId));
   const { state } = await readChat(person, conversationId);
   const { simulatedThreadId } = state.ids;

@@ -36,8 +36,8 @@ test('a waiting customer sees the place and, once enough waits were measured, th
   await site.nodes.advance(50_000);
   const [last, ...others] = before.toReversed();
   for (const { conversationId } of others) {
-    const taken = await desk.ask(acceptConversation, { conversationId });
-    expect(taken.kind).toBe('ok');
+    const accepted = await desk.ask(acceptConversation, { conversationId });
+    expect(accepted.kind).toBe('ok');
   }
   expect(await last?.queue()).toEqual({ position: 1, estimateSeconds: null });
   await desk.ask(acceptConversation, { conversationId: last?.conversationId ?? '' });

@@ -84,9 +84,9 @@ test('refuses one of two replies that race with a message of the customer, or st
       }),
     ]);
     const texts = await textsOf(visitor, conversationId);
-    const [replied, said] = [texts.indexOf(`Reply ${round}`), texts.indexOf(`Message ${round}`)];
-    expect(said).toBeGreaterThanOrEqual(0);
-    if (reply.kind === 'ok') expect(replied).toBeLessThan(said);
+    const [replied, written] = [texts.indexOf(`Reply ${round}`), texts.indexOf(`Message ${round}`)];
+    expect(written).toBeGreaterThanOrEqual(0);
+    if (reply.kind === 'ok') expect(replied).toBeLessThan(written);
     else expect([reply.code, replied]).toEqual(['conflictStale', -1]);
   }
 });

@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Retries when the nodes are too busy for all calls at once, as a browser does. */
-async function answered<T extends { kind: string; code?: string }>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const answer = await ask();
+async function answered<T extends { kind: string; code?: string }>(request: () => Promise<T>): Promise<T> {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
+    const answer = await request();
     if (answer.code !== 'unavailable') return answer;
   }
-  return await ask();
+  return await request();
 }
 
 async function opened(person: Person) {
@@ -44,23 +44,23 @@ async function read(person: Person, conversationId: string) {
   return answer.data;
 }
 
-const words = (list: { html: string[] }[]) => list.map(({ html }) => html.join(' '));
+const textsOf = (list: { html: string[] }[]) => list.map(({ html }) => html.join(' '));
 const say = (person: Person, conversationId: string, text: string) =>
   person.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined });
 const askPerson = (person: Person, conversationId: string) =>
   person.ask(askForPerson, { conversationId, messageId: ownKey() });
-const isTold = (list: { html: string[] }[]) =>
-  words(list).filter((text) => text.includes('ticket number will appear')).length;
+const noticesIn = (list: { html: string[] }[]) =>
+  textsOf(list).filter((text) => text.includes('ticket number will appear')).length;
 
 test('a ticket is created later, once, and the chat says so, when the ticket store was down for ten minutes', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   await breakTickets(site.nodes.databaseUrl);
   await raiseTicket(person, conversationId);
-  await expect.poll(async () => isTold((await read(person, conversationId)).list)).toBe(1);
+  await expect.poll(async () => noticesIn((await read(person, conversationId)).list)).toBe(1);
   for (let minute = 0; minute < 10; minute += 1) await site.nodes.advance(60_000);
   const { list, state } = await read(person, conversationId);
-  expect(isTold(list)).toBe(1);
+  expect(noticesIn(list)).toBe(1);
   expect(state.ticket).toBeNull();
   await mendTickets(site.nodes.databaseUrl);
   await site.nodes.advance(limits.ticketRetrySeconds * 1000);
@@ -91,8 +91,8 @@ test('a ticket is raised once, answered in the chat and by mail once each, and t
   const reply = { ticketId: ticket.ticketId, messageId: ownKey(), text: 'We send you <another> one' };
   const first = await desk.ask(replyToTicket, reply);
   expect(await desk.ask(replyToTicket, reply)).toEqual(first);
-  const said = words((await read(person, conversationId)).list);
-  expect(said.filter((text) => text === 'We send you &lt;another&gt; one')).toHaveLength(1);
+  const texts = textsOf((await read(person, conversationId)).list);
+  expect(texts.filter((text) => text === 'We send you &lt;another&gt; one')).toHaveLength(1);
   const { mail } = await site.sink.waitForMail((one) => one.to.includes(email), 20_000);
   expect(mail.text).toContain('We send you <another> one');
   expect(mail.subject).toContain(ticket.ticketNumber);

@@ -17,10 +17,10 @@ afterAll(() => site.stop());
 
 const never = 'A'.repeat(22);
 
-async function storyAt(id: string): Promise<string> {
+async function guidedAnswerAt(id: string): Promise<string> {
   const answer = await site.visitor({ site: id }).ask(listHotSpots, firstPage);
   const storyId = answer.kind === 'ok' ? answer.data.list[0]?.storyId : undefined;
-  if (storyId === undefined) throw new Error('no story');
+  if (storyId === undefined) throw new Error('no guided answer');
   return storyId;
 }
 
@@ -55,7 +55,7 @@ async function thumbSeenBy(person: Person, storyId: string): Promise<string> {
 
 describe('a vote on a guided answer', () => {
   test('is one row: the last vote counts, and an empty one withdraws it', async () => {
-    const storyId = await storyAt('kimo-jp');
+    const storyId = await guidedAnswerAt('kimo-jp');
     const person = site.visitor({ site: 'kimo-jp' });
     expect(await cast(person, storyId, '1')).toMatchObject({ kind: 'ok', data: { thumb: '1', comment: '' } });
     expect(await cast(person, storyId, '1', ' It\nhelped ')).toMatchObject({
@@ -73,7 +73,7 @@ describe('a vote on a guided answer', () => {
   });
 
   test('sent twenty times at once by one visitor is one row with the value that the answers report', async () => {
-    const storyId = await storyAt('lepow-de');
+    const storyId = await guidedAnswerAt('lepow-de');
     const person = site.visitor({ site: 'lepow-de' });
     await person.ask(createBotChat, { source: undefined });
     const thumbs = Array.from({ length: 20 }, (_, n): Thumb => (n % 2 === 0 ? '1' : '0'));
@@ -88,12 +88,12 @@ describe('a vote on a guided answer', () => {
   });
 
   test('on an unknown id, another brand’s or another kind is refused, and nothing is stored and no cookie set', async () => {
-    const foreign = await storyAt('idprt-us');
-    const own = await storyAt('fopo-us');
+    const foreign = await guidedAnswerAt('idprt-us');
+    const own = await guidedAnswerAt('fopo-us');
     const person = site.visitor();
     const [faq] = await faqsOf(person);
     const before = await fingerprints(site.nodes.databaseUrl);
-    const tries = [
+    const attempts = [
       { scene: 1, targetId: never },
       { scene: 1, targetId: foreign },
       { scene: 1, targetId: faq?.faqId ?? '' },
@@ -101,7 +101,7 @@ describe('a vote on a guided answer', () => {
       { scene: 0, targetId: never },
     ] as const;
     const texts = new Set<string>();
-    for (const one of tries)
+    for (const one of attempts)
       for (const thumb of ['1', ''] as const)
         texts.add((await person.send(vote, wireOf({ ...one, thumb, comment: undefined }))).text);
     expect([...texts]).toEqual([expect.stringContaining('"code":10300')]);
@@ -131,7 +131,7 @@ describe('a vote on a guided answer', () => {
   });
 
   test('creates a visitor, whose chat is then opened like any other', async () => {
-    const storyId = await storyAt('fopo-us');
+    const storyId = await guidedAnswerAt('fopo-us');
     const person = site.visitor();
     // An unknown visitor has no vote to withdraw, and gets no cookie.
     expect(await cast(person, storyId, '')).toMatchObject({ kind: 'ok' });
@@ -146,7 +146,7 @@ describe('a vote on a guided answer', () => {
   });
 
   test('keeps the visitor for thirty days from then', async () => {
-    const storyId = await storyAt('fopo-us');
+    const storyId = await guidedAnswerAt('fopo-us');
     const person = site.visitor();
     await cast(person, storyId, '0');
     const almost = (limits.visitorIdleSeconds - 3600) * 1000;
@@ -162,8 +162,8 @@ describe('a vote on a guided answer', () => {
     expect(await thumbSeenBy(person, storyId)).toBe('');
   });
 
-  test('from a third-party frame is stored if it holds a secret, and otherwise tells it to open its chat first', async () => {
-    const storyId = await storyAt('fopo-us');
+  test('from a third-party frame is stored if it holds a secret, and otherwise refused until it opens its chat', async () => {
+    const storyId = await guidedAnswerAt('fopo-us');
     const frame = site.visitor();
     const before = await fingerprints(site.nodes.databaseUrl);
     expect(await cast(frame, storyId, '1', undefined, { 'x-visitor': 'new' })).toMatchObject({
@@ -191,6 +191,6 @@ test('a vote on a FAQ appears in the list for its caller alone', async () => {
     { faqId: next?.faqId, vote: '' },
   ]);
   const other = site.visitor();
-  await cast(other, await storyAt('fopo-us'), '1');
+  await cast(other, await guidedAnswerAt('fopo-us'), '1');
   expect((await faqsOf(other)).every((one) => one.vote === '')).toBe(true);
 });

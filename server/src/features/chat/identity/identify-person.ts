@@ -43,9 +43,9 @@ type Found =
   | Exclude<Identified, { kind: 'identified' }>;
 
 /** Identifies the user of a browser by a signed token and opens their earlier conversation (decision 065). */
-export async function identifyPerson(deps: IdentityDeps, asked: Identifying): Promise<Identified> {
+export async function identifyPerson(deps: IdentityDeps, request: Identifying): Promise<Identified> {
   const { database, clock, chats } = deps;
-  const { merchant, token, address, lang } = asked;
+  const { merchant, token, address, lang } = request;
   const limit = throttles.identitiesPerAddress;
   const tried = { merchantId: merchant.id, kind: 'identity.address', subject: address, limit };
   const { verdict, keys } = await database.forMerchant(merchant.id, async (tx) => ({
@@ -60,7 +60,7 @@ export async function identifyPerson(deps: IdentityDeps, asked: Identifying): Pr
     .update(`${merchant.id}\n${claims.sub}`)
     .digest('base64url');
   const found = await database.forMerchant(merchant.id, (tx) =>
-    findTheirs(tx, deps, asked, { claims, userHash }),
+    findTheirs(tx, deps, request, { claims, userHash }),
   );
   if (found.kind === 'refused' || found.kind === 'tooMany') return found;
   const opening = { merchant, visitorId: null, customerId: null, address, source: '', lang };

@@ -72,7 +72,7 @@ export function renewKey(deps: KeyDeps, { personId, merchantId }: By) {
 }
 
 export async function stopKeys(deps: KeyDeps, { personId, merchantId }: By): Promise<IdentityKeys> {
-  const { database, clock, sockets: doors } = deps;
+  const { database, clock, sockets } = deps;
   const { keys, ended } = await database.forMerchant(merchantId, async (tx) => {
     const now = clock.now();
     await endKeys(tx, merchantId, now);
@@ -81,7 +81,7 @@ export async function stopKeys(deps: KeyDeps, { personId, merchantId }: By): Pro
     await deps.recordAudit(tx, entry);
     return { keys: await stateOf(deps, tx, merchantId), ended: closed };
   });
-  doors.close(
+  sockets.close(
     merchantId,
     ended.map((secretHash) => ({ secretHash })),
   );

@@ -109,7 +109,7 @@ export async function newestOf(
 }
 
 export async function isSpokenIn(tx: Tx, of: ConversationRow): Promise<boolean> {
-  const [said] = await tx
+  const [written] = await tx
     .select({ seq: message.seq })
     .from(message)
     .where(
@@ -120,5 +120,5 @@ export async function isSpokenIn(tx: Tx, of: ConversationRow): Promise<boolean> 
       ),
     )
     .limit(1);
-  return said !== undefined;
+  return written !== undefined;
 }

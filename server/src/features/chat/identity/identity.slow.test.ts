@@ -43,7 +43,7 @@ const say = ({ person, headers }: Frame, conversationId: string, text: string) =
   person.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined }, headers());
 const read = ({ person, headers }: Frame, conversationId: string) =>
   person.ask(readMessages, { conversationId, ...whole }, headers());
-async function wordsOf(frame: Frame, conversationId: string): Promise<string[]> {
+async function textsOf(frame: Frame, conversationId: string): Promise<string[]> {
   const answer = await read(frame, conversationId);
   return answer.kind === 'ok' ? textsIn(answer.data.list) : [];
 }
@@ -52,17 +52,17 @@ async function contactOf(frame: Frame, conversationId: string) {
   return answer.kind === 'ok' ? answer.data.state.contact : null;
 }
 
-async function namedAndHeard(sub: string, words: string) {
+async function identifiedAfterMessage(sub: string, text: string) {
   const frame = browser();
   const { conversationId } = await frame.open();
-  await say(frame, conversationId, words);
+  await say(frame, conversationId, text);
   expect(await frame.identify(await tokenOf({ sub }))).toMatchObject({ kind: 'ok' });
   return { frame, conversationId };
 }
 
 describe('a user whom the merchant’s page identifies', () => {
   test('keeps the chat that they have begun', async () => {
-    const { frame, conversationId } = await namedAndHeard('named', 'before I was named');
+    const { frame, conversationId } = await identifiedAfterMessage('named', 'before I was named');
     expect(await contactOf(frame, conversationId)).toMatchObject({
       givenName: 'Ada Example',
       email: 'ada@shop.example',
@@ -70,56 +70,56 @@ describe('a user whom the merchant’s page identifies', () => {
   });
 
   test('returns to their conversation in another browser, over another node', async () => {
-    const { conversationId } = await namedAndHeard('returns', 'the hinge squeaks');
+    const { conversationId } = await identifiedAfterMessage('returns', 'the hinge squeaks');
     const elsewhere = browser(1);
     const found = await elsewhere.identify(await tokenOf({ sub: 'returns' }));
     expect(found).toMatchObject({ kind: 'ok', data: { conversationId, isSomebodyElse: false } });
-    expect(await wordsOf(elsewhere, conversationId)).toContain('the hinge squeaks');
+    expect(await textsOf(elsewhere, conversationId)).toContain('the hinge squeaks');
     expect(await say(elsewhere, conversationId, 'and still does')).toMatchObject({ kind: 'ok' });
   });
 
   test('stays in the chat that they have just begun unidentified, and finds it again later', async () => {
-    await namedAndHeard('begins', 'long ago');
-    const second = await namedAndHeard('begins', 'just now');
-    expect(await wordsOf(second.frame, second.conversationId)).toContain('just now');
+    await identifiedAfterMessage('begins', 'long ago');
+    const second = await identifiedAfterMessage('begins', 'just now');
+    expect(await textsOf(second.frame, second.conversationId)).toContain('just now');
     const later = browser();
     const found = await later.identify(await tokenOf({ sub: 'begins' }));
     expect(found).toMatchObject({ kind: 'ok', data: { conversationId: second.conversationId } });
   });
 
   test('finds nothing of the user who was identified in this browser before', async () => {
-    const { frame, conversationId } = await namedAndHeard('first person', 'my secret');
+    const { frame, conversationId } = await identifiedAfterMessage('first person', 'my secret');
     const next = await frame.identify(
       await tokenOf({ sub: 'second person', name: 'Bob', email: 'bob@shop.example' }),
     );
     expect(next).toMatchObject({ kind: 'ok', data: { isSomebodyElse: true } });
     expect(await read(frame, conversationId)).toMatchObject({ kind: 'refused', code: 'threadGone' });
     const own = next.kind === 'ok' ? next.data.conversationId : '';
-    expect(await wordsOf(frame, own)).not.toContain('my secret');
+    expect(await textsOf(frame, own)).not.toContain('my secret');
     expect(await contactOf(frame, own)).toMatchObject({ givenName: 'Bob' });
   });
 
   test('may delete their messages like the visitor who began the chat', async () => {
-    await namedAndHeard('deletes', 'take this away');
+    await identifiedAfterMessage('deletes', 'take this away');
     const elsewhere = browser();
     const found = await elsewhere.identify(await tokenOf({ sub: 'deletes' }));
-    const asked = { scope: 'chat', code: undefined } as const;
-    expect(await elsewhere.person.ask(erase, asked, elsewhere.headers())).toMatchObject({ kind: 'ok' });
+    const params = { scope: 'chat', code: undefined } as const;
+    expect(await elsewhere.person.ask(erase, params, elsewhere.headers())).toMatchObject({ kind: 'ok' });
     const id = found.kind === 'ok' ? found.data.conversationId : '';
     expect(await read(elsewhere, id)).toMatchObject({ kind: 'refused', code: 'threadGone' });
   });
 
   test('log-out closes this browser’s conversation, and no other browser of the customer', async () => {
-    const { frame, conversationId } = await namedAndHeard('leaves', 'goodbye');
+    const { frame, conversationId } = await identifiedAfterMessage('leaves', 'goodbye');
     const elsewhere = browser();
     await elsewhere.identify(await tokenOf({ sub: 'leaves' }));
     await elsewhere.person.ask(logOut, {}, elsewhere.headers());
     expect(await read(elsewhere, conversationId)).toMatchObject({ kind: 'refused', code: 'threadGone' });
-    expect(await wordsOf(frame, conversationId)).toContain('goodbye');
+    expect(await textsOf(frame, conversationId)).toContain('goodbye');
   });
 
   test('never opens a conversation that belongs to an account', async () => {
-    const { conversationId } = await namedAndHeard('has an account', 'under my account');
+    const { conversationId } = await identifiedAfterMessage('has an account', 'under my account');
     const { form } = await newAccount(site, site.visitor());
     await giveToAccount(site.nodes.databaseUrl, conversationId, form.email);
     const elsewhere = browser();
@@ -224,15 +224,15 @@ describe('a key', () => {
   });
 
   test('that is switched off identifies no user, and everything it had opened is closed', async () => {
-    const { frame, conversationId } = await namedAndHeard('switched off', 'said before');
+    const { frame, conversationId } = await identifiedAfterMessage('switched off', 'said before');
     const elsewhere = browser();
     await elsewhere.identify(await tokenOf({ sub: 'switched off' }));
-    expect(await wordsOf(elsewhere, conversationId)).toContain('said before');
+    expect(await textsOf(elsewhere, conversationId)).toContain('said before');
     await site.operator.desk.ask(stopIdentityKeys, { merchantId: siteId });
     expect(await browser().identify(await tokenOf())).toMatchObject({ data: { reason: 'off' } });
     expect(await read(elsewhere, conversationId)).toMatchObject({ kind: 'refused', code: 'threadGone' });
     // The browser in which the conversation began still holds it.
-    expect(await wordsOf(frame, conversationId)).toContain('said before');
+    expect(await textsOf(frame, conversationId)).toContain('said before');
   });
 
   test('opens nothing on another merchant’s site', async () => {

@@ -17,7 +17,7 @@ import { customerOf, keepVisitor } from './visitor.ts';
 type Deps = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
 
 export const chatLinkRoutes =
-  ({ database, clock, chats, sockets: doors }: Deps): Routes =>
+  ({ database, clock, chats, sockets }: Deps): Routes =>
   (serve) => {
     serve.site(resumeConversationCall, async ({ secret }, context) => {
       const { merchant, address, cookies } = context;
@@ -44,7 +44,7 @@ export const chatLinkRoutes =
       const ended = await database.forMerchant(merchantId, (tx) =>
         endLinksOf(tx, merchantId, [row.id], clock.now()),
       );
-      doors.close(
+      sockets.close(
         merchantId,
         ended.map((secretHash) => ({ secretHash })),
       );

@@ -21,8 +21,8 @@ import { customerOf, keepVisitor } from './visitor.ts';
 
 export type ChatDeps = SendDeps & {
   clock: Clock;
-  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
-  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
+  publishSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  sendTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   filesOf: FilesOfConversation;
   firstQuestions(merchantId: string, lang: Language): Promise<readonly string[]>;
 };
@@ -81,7 +81,7 @@ function serveMessages(serve: Serve, deps: ChatDeps): void {
     if (after !== undefined && before !== undefined) throw new Unreadable('wrongForm', 'before');
     const row = await heldConversation(chats, context, conversationId);
     if (!row) return gone();
-    const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
+    const rows = await chats.read(row.merchantId, row.id, { after, before, limit: pageSize });
     const { merchant, lang } = context;
     const list = await greetInLanguage(await showMessages(deps.filesOf, row, rows), {
       brand: merchant.configuration.merchantBrand,
@@ -103,14 +103,14 @@ function serveMarks(serve: Serve, deps: ChatDeps): void {
   serve.site(tellTyping, async ({ conversationId, isTyping }, context) => {
     const row = await heldConversation(chats, context, conversationId);
     if (!row) return gone();
-    if (isTyping) deps.tellTyping(row, 'customer');
+    if (isTyping) deps.sendTyping(row, 'customer');
     return ok({});
   });
 
   serve.site(markSeen, async ({ conversationId, seq }, context) => {
     const row = await heldConversation(chats, context, conversationId);
     if (!row) return gone();
-    if (await chats.see(row, 'seenByCustomer', seq)) await deps.tellSeen(row, 'customer', seq);
+    if (await chats.see(row, 'seenByCustomer', seq)) await deps.publishSeen(row, 'customer', seq);
     return ok({});
   });
 }
@@ -121,14 +121,14 @@ function serveHandOver(serve: Serve, { chats }: ChatDeps): void {
     if (!merchant.features.chat) return refuse(businessCodes.chatOff);
     const row = await heldConversation(chats, context, conversationId);
     if (!row) return gone();
-    const asked = await chats.dispatch(
+    const requested = await chats.dispatch(
       merchant.id,
       row.id,
       { kind: 'handoverRequested', messageId },
       { lang, guard: ({ visitorId }) => visitorId === row.visitorId },
     );
-    if (asked.kind !== 'done' && asked.kind !== 'repeat') return gone();
-    return ok({ state: await chats.stateOf(asked.row) });
+    if (requested.kind !== 'done' && requested.kind !== 'repeat') return gone();
+    return ok({ state: await chats.stateOf(requested.row) });
   });
 
   serve.site(viewAvailability, async (_, { merchant }) => ok(await chats.availabilityOf(merchant)));

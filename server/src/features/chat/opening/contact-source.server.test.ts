@@ -43,12 +43,12 @@ test('the desk reads that the merchant’s page gave the name, until the visitor
   expect(await frame.identify(await signed(claims, secret))).toMatchObject({ kind: 'ok' });
   const named = { email: 'ada@shop.example', contactFrom: 'page' };
   expect(await contactAtDesk(conversationId)).toEqual(named);
-  const tell = (email: string) =>
+  const storeEmail = (email: string) =>
     frame.person.ask(updateContact, { customerId, ...unnamed, email }, frame.headers());
-  await tell(named.email);
+  await storeEmail(named.email);
   expect(await contactAtDesk(conversationId)).toEqual(named);
   const email = ownEmailAddress();
-  await tell(email);
+  await storeEmail(email);
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
 

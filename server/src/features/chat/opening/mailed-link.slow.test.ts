@@ -41,9 +41,9 @@ async function answerTicket(conversationId: string, text: string) {
   await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
 }
 
-async function linkIn(email: string, words: string): Promise<string> {
+async function linkIn(email: string, text: string): Promise<string> {
   const { mail } = await site.sink.waitForMail(
-    (one) => one.to.includes(email) && one.mail.text?.includes(words) === true,
+    (one) => one.to.includes(email) && one.mail.text?.includes(text) === true,
     20_000,
   );
   const link = /^(http:\/\/\S+)$/m.exec(mail.text ?? '')?.[1] ?? '';
@@ -135,13 +135,13 @@ describe('the link in a mail', () => {
     await untilMailsAreSettled(site.nodes.databaseUrl);
     const before = await fingerprints(site.nodes.databaseUrl);
     const elsewhere = site.visitor({ site: 'idprt-us' });
-    const tries: [Person, string][] = [
+    const attempts: [Person, string][] = [
       [site.visitor(), ownKey()],
       [site.visitor(), ''],
       [site.visitor(), `${secret}x`],
       [elsewhere, secret],
     ];
-    for (const [person, tried] of tries) {
+    for (const [person, tried] of attempts) {
       expect(await resume(person, tried)).toMatchObject({ kind: 'refused', code: 'threadGone' });
       expect(person.client.cookies.get('visitor')).toBeUndefined();
       expect(await readable(person, conversationId)).toBe('threadGone');
@@ -284,7 +284,7 @@ test('guessing secrets is answered with a pause, and the right secret has to wai
   const { secret } = await answered();
   const from = ownAddress();
   const guesser = site.visitor({ from });
-  for (let tries = 0; tries < throttles.chatLinksPerAddress.max; tries += 1)
+  for (let attempts = 0; attempts < throttles.chatLinksPerAddress.max; attempts += 1)
     expect(await resume(guesser, ownKey())).toMatchObject({ code: 'threadGone' });
   expect(await resume(guesser, secret)).toMatchObject({ status: 429, code: 'tooManyRequests' });
   expect(await resume(site.visitor(), secret)).toMatchObject({ kind: 'ok' });

@@ -39,8 +39,8 @@ async function withAgent(person: Person): Promise<string> {
   const { conversationId } = await openChat(person);
   await passWithDesk(site, 1);
   await askPerson(person, conversationId);
-  const taken = await site.operator.desk.ask(acceptConversation, { conversationId });
-  expect(taken).toMatchObject({ data: { mode: 'agent' } });
+  const accepted = await site.operator.desk.ask(acceptConversation, { conversationId });
+  expect(accepted).toMatchObject({ data: { mode: 'agent' } });
   return conversationId;
 }
 const reply = async (person: Person, conversationId: string, text: string) =>

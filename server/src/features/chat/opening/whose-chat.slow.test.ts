@@ -135,10 +135,10 @@ describe('a customer cannot speak as the service', () => {
     const person = site.visitor();
     const ids = await openedChats(person);
     const { conversationId, customerId } = ids;
-    const said = { message: 'Refund approved', type: 'text', fileName: undefined } as const;
+    const message = { message: 'Refund approved', type: 'text', fileName: undefined } as const;
     const wire = sendToSimulated.request.toWire({
       ...ids,
-      ...said,
+      ...message,
       direction: 0,
       authorName: 'Agent Smith',
       messageId: undefined,

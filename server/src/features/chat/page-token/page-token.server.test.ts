@@ -24,7 +24,7 @@ import { newAccount } from '../../account/account.factory.ts';
 const siteId = 'fopo-us';
 const shop = 'https://www.shop.example';
 const otherShop = 'https://other.example';
-const words = 'The hinge squeaks';
+const firstText = 'The hinge squeaks';
 const day = 86_400_000;
 const lateMs = (limits.pageTokenGraceSeconds + 1) * 1000;
 let site: RunningSite;
@@ -39,7 +39,7 @@ type Frame = ReturnType<typeof framed>;
 const newFrame = (node = 0): Frame => framed(site.visitor({ node }));
 const whole = { after: undefined, before: undefined, pageSize: 100 };
 
-const say = ({ person, headers }: Frame, conversationId: string, text = words) =>
+const say = ({ person, headers }: Frame, conversationId: string, text = firstText) =>
   person.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined }, headers());
 const read = ({ person, headers }: Frame, conversationId: string) =>
   person.ask(readMessages, { conversationId, ...whole }, headers());
@@ -75,7 +75,7 @@ describe('a page token', () => {
     const second = await resumed(first.token, 1);
     expect(second.token).not.toBe(first.token);
     const answer = await read(second.frame, first.conversationId);
-    expect(answer.kind === 'ok' && textsIn(answer.data.list)).toContain(words);
+    expect(answer.kind === 'ok' && textsIn(answer.data.list)).toContain(firstText);
     expect(await say(second.frame, first.conversationId, 'And still does')).toMatchObject({ kind: 'ok' });
     const third = await resumed(second.token);
     expect(await read(third.frame, first.conversationId)).toMatchObject({ kind: 'ok' });

@@ -39,14 +39,14 @@ type Result = { answer: ResumedOnPage; ended: readonly string[] };
 const gone: Result = { answer: { kind: 'gone' }, ended: [] };
 
 /** Issues or exchanges the token that an embedding page keeps (decision 109). */
-export async function resumeOnPage(deps: PageTokenDeps, asked: ResumingOnPage): Promise<ResumedOnPage> {
-  const { database, sockets: doors, clock } = deps;
-  const { merchant, origin, pageToken } = asked;
+export async function resumeOnPage(deps: PageTokenDeps, request: ResumingOnPage): Promise<ResumedOnPage> {
+  const { database, sockets, clock } = deps;
+  const { merchant, origin, pageToken } = request;
   if (!mayEmbed(merchant.configuration.embedOrigins, origin)) return gone.answer;
   const { answer, ended } = await database.forMerchant(merchant.id, (tx) =>
-    pageToken === null ? issue(tx, asked, clock.now()) : exchange(tx, asked, pageToken, clock.now()),
+    pageToken === null ? issue(tx, request, clock.now()) : exchange(tx, request, pageToken, clock.now()),
   );
-  doors.close(
+  sockets.close(
     merchant.id,
     ended.map((secretHash) => ({ secretHash })),
   );
@@ -54,34 +54,34 @@ export async function resumeOnPage(deps: PageTokenDeps, asked: ResumingOnPage): 
 }
 
 /** Only for a conversation with messages that no account, mailed link or identity token has opened. */
-async function issue(tx: Tx, asked: ResumingOnPage, now: Date): Promise<Result> {
-  const { merchant, visitorSecret } = asked;
+async function issue(tx: Tx, request: ResumingOnPage, now: Date): Promise<Result> {
+  const { merchant, visitorSecret } = request;
   if (visitorSecret === null) return gone;
   const heldHash = hashSecret(visitorSecret);
   const held = await conversationHeld(tx, merchant.id, heldHash, now);
   if (!held || held.row.customerId !== null || (await findBrowser(tx, merchant.id, heldHash))) return gone;
   if (!(await isSpokenIn(tx, held.row))) return gone;
-  return { answer: await newToken(tx, asked, held.row, null), ended: [] };
+  return { answer: await newToken(tx, request, held.row, null), ended: [] };
 }
 
-async function exchange(tx: Tx, asked: ResumingOnPage, token: string, now: Date): Promise<Result> {
-  const merchantId = asked.merchant.id;
-  const known = await lockPageToken(tx, merchantId, hashSecret(token));
-  if (!known || known.origin !== asked.origin) return gone;
-  const issued = await tokensIssuedFor(tx, known);
+async function exchange(tx: Tx, request: ResumingOnPage, token: string, now: Date): Promise<Result> {
+  const merchantId = request.merchant.id;
+  const stored = await lockPageToken(tx, merchantId, hashSecret(token));
+  if (!stored || stored.origin !== request.origin) return gone;
+  const issued = await tokensIssuedFor(tx, stored);
   const isLate =
-    known.usedAt !== null && now.getTime() - known.usedAt.getTime() > limits.pageTokenGraceSeconds * 1000;
+    stored.usedAt !== null && now.getTime() - stored.usedAt.getTime() > limits.pageTokenGraceSeconds * 1000;
   if (isLate && issued.some(({ usedAt }) => usedAt !== null))
     return {
       answer: { kind: 'replayed' },
-      ended: await dropPageTokensOf(tx, merchantId, [known.conversationId]),
+      ended: await dropPageTokensOf(tx, merchantId, [stored.conversationId]),
     };
-  const row = await conversationOfPage(tx, { merchantId, tokenHash: known.tokenHash }, now);
+  const row = await conversationOfPage(tx, { merchantId, tokenHash: stored.tokenHash }, now);
   if (!row) return gone;
   // The answer to the first use never arrived: what it issued must not open anything.
   const ended = isLate ? await dropPageTokens(tx, issued) : [];
-  if (isLate || known.usedAt === null) await markPageTokenUsed(tx, known, now);
-  return { answer: await newToken(tx, asked, row, known), ended };
+  if (isLate || stored.usedAt === null) await markPageTokenUsed(tx, stored, now);
+  return { answer: await newToken(tx, request, row, stored), ended };
 }
 
 async function newToken(

@@ -174,11 +174,11 @@ describe('a message', () => {
         )
         .toBe(true);
     for (const socket of [here, there, atDesk]) {
-      const told = socket.events.flatMap((event) =>
+      const received = socket.events.flatMap((event) =>
         event.type === 'message.created' && event.message.direction === 0 ? event.message : [],
       );
-      expect(told.map(({ id }) => id)).toEqual(ids);
-      const places = told.map(({ seq }) => seq);
+      expect(received.map(({ id }) => id)).toEqual(ids);
+      const places = received.map(({ seq }) => seq);
       expect(places).toEqual([...places].sort((a, b) => a - b));
       socket.close();
     }
@@ -210,18 +210,18 @@ test('five seconds after an agent joined, the push channel sends the state again
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const socket = await connected(person, conversationId);
-  const told = () => socket.events.filter(({ type }) => type === 'state.changed').length;
+  const stateChanges = () => socket.events.filter(({ type }) => type === 'state.changed').length;
   await site.operator.desk.ask(acceptConversation, { conversationId });
   await socket.next('state.changed', ({ state }) => state.mode === 'agent');
-  const before = told();
+  const before = stateChanges();
   await site.nodes.advance(limits.historyRefreshSeconds * 1000 - 1_500);
-  expect(told()).toBe(before);
+  expect(stateChanges()).toBe(before);
   await site.nodes.advance(1_500);
   const again = await socket.next('state.changed');
   expect(again.state).toMatchObject({ mode: 'agent', conversationId });
   expect(again.state.lastSeq).toBeGreaterThanOrEqual(1);
   await site.nodes.advance(limits.historyRefreshSeconds * 1000);
-  expect(told()).toBe(before + 1);
+  expect(stateChanges()).toBe(before + 1);
   socket.close();
 });
 

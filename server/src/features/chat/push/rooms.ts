@@ -6,8 +6,8 @@ import { createKeyedQueue } from '../conversation/keyed-queue.ts';
 
 export type Member = {
   /** The place of the last message that was delivered. */
-  told: number;
-  tell(text: string): void;
+  deliveredSeq: number;
+  send(text: string): void;
   look(row: ConversationRow): void;
 };
 
@@ -15,7 +15,7 @@ export type Rooms = {
   enter(merchantId: string, conversationId: string, member: Member): () => void;
   onChange(change: Change): void;
   /** Sends an event to the members who are connected now; it is not kept for others. */
-  say(merchantId: string, conversationId: string, text: string): void;
+  broadcast(merchantId: string, conversationId: string, text: string): void;
   /** Brings one member up to date after it has entered or missed messages. */
   refill(merchantId: string, conversationId: string): Promise<void>;
 };
@@ -52,8 +52,8 @@ export function createRooms(deps: Deps): Rooms {
 
   return {
     refill,
-    say(merchantId, conversationId, text) {
-      for (const member of rooms.get(keyOf(merchantId, conversationId)) ?? []) member.tell(text);
+    broadcast(merchantId, conversationId, text) {
+      for (const member of rooms.get(keyOf(merchantId, conversationId)) ?? []) member.send(text);
     },
     enter(merchantId, conversationId, member) {
       const key = keyOf(merchantId, conversationId);
@@ -71,9 +71,10 @@ export function createRooms(deps: Deps): Rooms {
       const isDirect = row !== null && !inTurn.isBusy(key) && messages.every(({ fileId }) => fileId === null);
       const first = messages[0]?.seq ?? 0;
       const isNext =
-        isDirect && [...members].every(({ told }) => messages.length === 0 || told === first - 1);
+        isDirect &&
+        [...members].every(({ deliveredSeq }) => messages.length === 0 || deliveredSeq === first - 1);
       if (isNext && row !== null) {
-        tell(members, messages, messages.map(eventOf));
+        deliver(members, messages, messages.map(eventOf));
         for (const member of members) member.look(row);
         return;
       }
@@ -85,12 +86,12 @@ export function createRooms(deps: Deps): Rooms {
   };
 }
 
-function tell(members: Iterable<Member>, rows: readonly MessageRow[], events: readonly string[]): void {
+function deliver(members: Iterable<Member>, rows: readonly MessageRow[], events: readonly string[]): void {
   for (const member of members) {
     rows.forEach(({ seq }, index) => {
-      if (seq !== member.told + 1) return;
-      member.told = seq;
-      member.tell(events[index] ?? '');
+      if (seq !== member.deliveredSeq + 1) return;
+      member.deliveredSeq = seq;
+      member.send(events[index] ?? '');
     });
   }
 }
@@ -104,15 +105,15 @@ async function fill(
   members: ReadonlySet<Member> | undefined,
 ): Promise<void> {
   if (!members || members.size === 0) return;
-  const places = new Set([...members].map(({ told }) => told));
+  const places = new Set([...members].map(({ deliveredSeq }) => deliveredSeq));
   let newest: ConversationRow | null = null;
   for (const after of places) {
     const found = await chats.since(of.merchantId, of.id, after);
     if (!found) return;
     const { row, messages } = found;
-    const here = [...members].filter(({ told }) => told === after);
-    tell(here, messages, await eventsOf(of, messages));
-    for (const member of here) member.told = Math.max(member.told, row.lastSeq);
+    const here = [...members].filter(({ deliveredSeq }) => deliveredSeq === after);
+    deliver(here, messages, await eventsOf(of, messages));
+    for (const member of here) member.deliveredSeq = Math.max(member.deliveredSeq, row.lastSeq);
     newest = row;
   }
   if (newest) for (const member of members) member.look(newest);

@@ -13,7 +13,7 @@ export type SocketRegistry = {
   enter(merchantId: string, keys: readonly SocketKey[], shut: () => void): () => void;
   /** Closes the sockets that these let in, on this node and the others. */
   close(merchantId: string, keys: readonly SocketKey[]): void;
-  heard(hint: string): void;
+  onNotification(notification: string): void;
 };
 
 const prefix = 'door/';
@@ -29,7 +29,7 @@ function nameOf(merchantId: string, key: SocketKey): string {
  * Closes sockets when their credential ends. If a notification is lost, the socket's own session check closes
  * it.
  */
-export function createSocketRegistry(publish: (hint: string) => void): SocketRegistry {
+export function createSocketRegistry(publish: (notification: string) => void): SocketRegistry {
   const open = new Map<string, Set<() => void>>();
 
   function shutAll(name: string): void {
@@ -59,8 +59,8 @@ export function createSocketRegistry(publish: (hint: string) => void): SocketReg
         publish(prefix + name);
       }
     },
-    heard(hint) {
-      if (hint.startsWith(prefix)) shutAll(hint.slice(prefix.length));
+    onNotification(notification) {
+      if (notification.startsWith(prefix)) shutAll(notification.slice(prefix.length));
     },
   };
 }

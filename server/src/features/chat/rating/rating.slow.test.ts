@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const merchantId = 'fopo-us';
-const asked = { merchantId, days: 30 } as const;
+const params = { merchantId, days: 30 } as const;
 
 type Given = { visit?: number; thumb: '1' | '0' | ''; comment?: string };
 const rate = (person: Person, conversationId: string, { visit: sitting = 1, thumb, comment }: Given) =>
@@ -167,7 +167,7 @@ describe('the figures', () => {
     await rate(one.person, one.conversationId, { thumb: '1' });
     await rate(two.person, two.conversationId, { thumb: '0', comment: 'Too slow' });
     const { desk } = site.operator;
-    expect(await desk.ask(viewRatings, asked)).toMatchObject({
+    expect(await desk.ask(viewRatings, params)).toMatchObject({
       data: {
         chats: 3,
         good: 1,
@@ -175,7 +175,7 @@ describe('the figures', () => {
         agents: [{ agentId: ada.personId, name: 'Ada Rated', good: 1, notGood: 1 }],
       },
     });
-    const list = await desk.ask(listRatings, { ...asked, ...firstPage });
+    const list = await desk.ask(listRatings, { ...params, ...firstPage });
     expect(list).toMatchObject({
       data: {
         total: 2,
@@ -185,20 +185,20 @@ describe('the figures', () => {
         ],
       },
     });
-    expect(await desk.ask(viewRatings, { ...asked, merchantId: 'kimo-jp' })).toMatchObject({
+    expect(await desk.ask(viewRatings, { ...params, merchantId: 'kimo-jp' })).toMatchObject({
       data: { chats: 0, good: 0, notGood: 0, agents: [] },
     });
     await site.advance(8 * 86_400_000);
-    const later = await site.operator.desk.ask(viewRatings, { ...asked, days: 7 });
+    const later = await site.operator.desk.ask(viewRatings, { ...params, days: 7 });
     expect(later).toMatchObject({ data: { chats: 0, good: 0, notGood: 0, agents: [] } });
   });
 
   test('are visible to supervisors, for their merchants alone', async () => {
     const agent = await colleague(site, { at: { [merchantId]: 'agent' } });
-    expect(await agent.desk.ask(viewRatings, asked)).toMatchObject({ code: 'forbidden' });
+    expect(await agent.desk.ask(viewRatings, params)).toMatchObject({ code: 'forbidden' });
     const elsewhere = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
-    expect(await elsewhere.desk.ask(viewRatings, asked)).toMatchObject({ code: 'notFound' });
-    const list = { ...asked, ...firstPage };
+    expect(await elsewhere.desk.ask(viewRatings, params)).toMatchObject({ code: 'notFound' });
+    const list = { ...params, ...firstPage };
     expect(await elsewhere.desk.ask(listRatings, list)).toMatchObject({ code: 'notFound' });
   });
 });

@@ -19,15 +19,15 @@ export const ratingsRoutes =
       since: secondsBefore(clock.now(), days * daySeconds),
     });
 
-    serve.desk(viewRatings, async (asked, { scope }) => {
-      if (!scope.holds(asked.merchantId)) return refuse(businessCodes.notFound);
-      return ok(await database.forMerchant(asked.merchantId, (tx) => ratingFigures(tx, periodOf(asked))));
+    serve.desk(viewRatings, async (params, { scope }) => {
+      if (!scope.holds(params.merchantId)) return refuse(businessCodes.notFound);
+      return ok(await database.forMerchant(params.merchantId, (tx) => ratingFigures(tx, periodOf(params))));
     });
 
-    serve.desk(listRatings, async ({ page, pageSize, ...asked }, { scope }) => {
-      if (!scope.holds(asked.merchantId)) return refuse(businessCodes.notFound);
-      const found = await database.forMerchant(asked.merchantId, (tx) =>
-        ratingsGiven(tx, periodOf(asked), { page, pageSize }),
+    serve.desk(listRatings, async ({ page, pageSize, ...params }, { scope }) => {
+      if (!scope.holds(params.merchantId)) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(params.merchantId, (tx) =>
+        ratingsGiven(tx, periodOf(params), { page, pageSize }),
       );
       return ok({ ...found, page, pageSize });
     });

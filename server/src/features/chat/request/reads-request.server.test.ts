@@ -104,10 +104,10 @@ describe('the simulated agent', () => {
     );
   });
 
-  test('tells a visitor nothing about an order: known and unknown numbers get the same answers', async () => {
-    const known = await orderInLedger();
+  test('gives a visitor nothing about an order: known and unknown numbers get the same answers', async () => {
+    const inLedger = await orderInLedger();
     const answers = await Promise.all(
-      [known, number].map(async (orderNumber) => {
+      [inLedger, number].map(async (orderNumber) => {
         const person = site.visitor();
         const { conversationId } = await openChat(person);
         await askPerson(person, conversationId);

@@ -24,12 +24,12 @@ test('an item that fails does not fail the others of its batch', async () => {
 });
 
 test('an outage rejects all items at once, and no item is tried alone', async () => {
-  let tries = 0;
+  let attempts = 0;
   const work = createBatcher(async (_: readonly string[]): Promise<string[]> => {
-    tries += 1;
+    attempts += 1;
     throw new Error('outage');
   }, isOutage);
   const settled = await Promise.allSettled(['a', 'b'].map((item) => work(item)));
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
 });

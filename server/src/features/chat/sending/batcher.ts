@@ -1,6 +1,6 @@
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 
-const mostAtOnce = 64;
+const maxAtOnce = 64;
 const batchesUnderWay = 2;
 
 type Waiting<Item, Outcome> = {
@@ -36,7 +36,7 @@ export function createBatcher<Item, Outcome>(
   };
 
   async function leave(): Promise<void> {
-    const batch = waiting.splice(0, mostAtOnce);
+    const batch = waiting.splice(0, maxAtOnce);
     underWay += 1;
     try {
       await settle(batch);

@@ -6,7 +6,7 @@ test.each(languages)('an answer time in %s carries a machine-readable time and t
   const answerBy = Date.parse('2026-10-05T20:48:00Z');
   const html = chatText(lang, 'ticketRaised', { number: '<4K7>', answerBy }, 'America/Los_Angeles');
   expect(html).toContain('&lt;4K7&gt;');
-  const [, moment = '', words = ''] = /<time datetime="([^"]+)">([^<]+)<\/time>/.exec(html) ?? [];
-  expect(Date.parse(moment)).toBe(answerBy);
-  expect(words).toMatch(/1:48 PM PDT|13:48 GMT-7/);
+  const [, timestamp = '', text = ''] = /<time datetime="([^"]+)">([^<]+)<\/time>/.exec(html) ?? [];
+  expect(Date.parse(timestamp)).toBe(answerBy);
+  expect(text).toMatch(/1:48 PM PDT|13:48 GMT-7/);
 });

@@ -17,7 +17,7 @@ const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', de_DE: 'de
  * A time in the site's zone with the zone's name. The customer's page renders the `time` element in the
  * reader's own zone instead.
  */
-function timeHtml(moment: number, lang: Language, timeZone: string): string {
+function timeHtml(timestamp: number, lang: Language, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locales[lang], {
     weekday: 'short',
     month: 'short',
@@ -27,7 +27,7 @@ function timeHtml(moment: number, lang: Language, timeZone: string): string {
     timeZone,
     timeZoneName: 'short',
   } as Intl.DateTimeFormatOptions);
-  return `<time datetime="${new Date(moment).toISOString()}">${escapeHtml(format.format(moment))}</time>`;
+  return `<time datetime="${new Date(timestamp).toISOString()}">${escapeHtml(format.format(timestamp))}</time>`;
 }
 
 export const greetings = (brand: string): Readonly<Record<Language, string>> => ({

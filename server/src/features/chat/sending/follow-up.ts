@@ -37,8 +37,8 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     // A sender without a session may hold a forwarded link of the conversation.
     const customerId = signedIn === row.customerId ? signedIn : null;
     const question = { ...context, text: text ?? context.text };
-    const said = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
-    await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message: said });
+    const message = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
+    await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message });
   }
 
   async function raiseTicket(row: ConversationRow, { chat }: Extract<FollowUp, { kind: 'raiseTicket' }>) {

@@ -34,8 +34,8 @@ const text = { type: 'text', fileName: undefined } as const;
 async function chatting() {
   const person = site.visitor();
   const opened = await openChat(person);
-  const heard = async () => textsIn((await readChat(person, opened.conversationId)).list);
-  return { person, ...opened, heard };
+  const texts = async () => textsIn((await readChat(person, opened.conversationId)).list);
+  return { person, ...opened, heard: texts };
 }
 type Chatting = Awaited<ReturnType<typeof chatting>>;
 
@@ -51,39 +51,39 @@ async function expectNowhere({ printed }: { printed: string }) {
   }
 }
 
-const chatCalls: Record<string, (of: Chatting, words: string) => Promise<unknown>> = {
-  'our own call': ({ person, conversationId }, words) => say(person, conversationId, words),
-  'the bot’s call': ({ person, botChatId, botThreadId }, words) =>
-    person.ask(askBot, { botChatId, botThreadId, message: words, ...text, messageId: undefined }),
-  'the bot’s call by query': ({ person, botChatId, botThreadId }, words) =>
-    person.ask(askBotByQuery, { botChatId, botThreadId, message: words, ...text, messageId: undefined }),
-  async 'the stand-in’s call'({ person, conversationId }, words) {
+const chatCalls: Record<string, (of: Chatting, message: string) => Promise<unknown>> = {
+  'our own call': ({ person, conversationId }, message) => say(person, conversationId, message),
+  'the bot’s call': ({ person, botChatId, botThreadId }, message) =>
+    person.ask(askBot, { botChatId, botThreadId, message, ...text, messageId: undefined }),
+  'the bot’s call by query': ({ person, botChatId, botThreadId }, message) =>
+    person.ask(askBotByQuery, { botChatId, botThreadId, message, ...text, messageId: undefined }),
+  async 'the simulated agent’s call'({ person, conversationId }, message) {
     await askPerson(person, conversationId);
     const { simulatedChatId } = (await readChat(person, conversationId)).state.ids;
     const thread = await person.ask(createSimulatedThread, { simulatedChatId });
     if (thread.kind !== 'ok') throw new Error('no thread');
     const ids = { simulatedChatId, simulatedThreadId: thread.data.simulatedThreadId };
     const unnamed = { direction: undefined, authorName: undefined };
-    await person.ask(sendToSimulated, { ...ids, message: words, ...text, ...unnamed, messageId: ownKey() });
+    await person.ask(sendToSimulated, { ...ids, message, ...text, ...unnamed, messageId: ownKey() });
   },
-  async 'the live chat’s call'({ person, conversationId }, words) {
+  async 'the live chat’s call'({ person, conversationId }, message) {
     await askPerson(person, conversationId);
     const { agentChatId: chatId } = (await readChat(person, conversationId)).state.ids;
     const more = { direction: 0, fileUrl: undefined, createdAt: undefined } as const;
     await site.operator.desk.ask(setPresence, { status: 'online' });
     await site.operator.desk.ask(acceptConversation, { conversationId });
     const { state } = await readChat(person, conversationId);
-    const body = { messageId: ownKey(), text: words, ...more };
+    const body = { messageId: ownKey(), text: message, ...more };
     await person.ask(recordAgentChat, { chatId: state.ids.agentChatId || chatId, messageBody: body });
     await site.operator.desk.ask(setPresence, { status: 'offline' });
   },
-  async 'the socket'({ person, conversationId }, words) {
+  async 'the socket'({ person, conversationId }, message) {
     const { cookies } = person.client;
     const socket = await customerSocket({ port: site.port, host: 'fopo-us.localhost', cookies });
     socket.send({ type: 'auth', conversationId, lang: 'en_US', after: 0 });
     await socket.next('ready');
-    const unsaid = { token: undefined, fileId: undefined };
-    socket.send({ type: 'send', conversationId, messageId: ownKey(), text: words, ...unsaid } as never);
+    const noFile = { token: undefined, fileId: undefined };
+    socket.send({ type: 'send', conversationId, messageId: ownKey(), text: message, ...noFile } as never);
     await socket.next('ack');
     socket.close();
   },
@@ -92,10 +92,10 @@ const chatCalls: Record<string, (of: Chatting, words: string) => Promise<unknown
 describe('a card number in the chat, sent by', () => {
   test.each(Object.keys(chatCalls))(
     '%s is masked before it is stored; an order number stays',
-    async (door) => {
+    async (caller) => {
       const card = buildCard();
       const of = await chatting();
-      await chatCalls[door]?.(of, `Refund ${card.printed} for ${orderNumber}`);
+      await chatCalls[caller]?.(of, `Refund ${card.printed} for ${orderNumber}`);
       expect(await of.heard()).toContain(`Refund ${card.masked} for ${orderNumber}`);
       await expectNowhere(card);
     },
@@ -103,7 +103,7 @@ describe('a card number in the chat, sent by', () => {
 
   test('an agent is masked too, in the chat and in the mail of a ticket', async () => {
     const { desk } = site.operator;
-    const { person, conversationId, heard } = await chatting();
+    const { person, conversationId, heard: texts } = await chatting();
     const email = ownEmailAddress('card');
     await askPerson(person, conversationId);
     await say(person, conversationId, `I am ${email}`);
@@ -130,16 +130,16 @@ describe('a card number in the chat, sent by', () => {
     const first = await desk.ask(replyToConversation, reply);
     expect(first.kind).toBe('ok');
     expect(await desk.ask(replyToConversation, reply)).toEqual(first);
-    expect(await heard()).toContain(`Is it ${card.masked}?`);
+    expect(await texts()).toContain(`Is it ${card.masked}?`);
     await expectNowhere(card);
     await desk.ask(setPresence, { status: 'offline' });
   });
 
   test('a message with a repeated id is the same with the same text, and 10410 with another text', async () => {
-    const { person, conversationId, heard } = await chatting();
+    const { person, conversationId, heard: texts } = await chatting();
     const [card, other] = [buildCard(), buildCard()];
-    const send = (words: string) =>
-      person.ask(sendMessage, { conversationId, messageId, text: words, fileId: undefined });
+    const send = (message: string) =>
+      person.ask(sendMessage, { conversationId, messageId, text: message, fileId: undefined });
     const messageId = ownKey();
     const first = await send(`Card ${card.printed}`);
     expect(first.kind).toBe('ok');
@@ -147,7 +147,7 @@ describe('a card number in the chat, sent by', () => {
       data: { seq: first.kind === 'ok' && first.data.seq },
     });
     expect(await send(`Card ${other.printed}`)).toMatchObject({ code: 'idReused' });
-    expect((await heard()).filter((one) => one === `Card ${card.masked}`)).toHaveLength(1);
+    expect((await texts()).filter((one) => one === `Card ${card.masked}`)).toHaveLength(1);
   });
 });
 

@@ -39,11 +39,11 @@ export async function sendMessage({ chats, isFileOf }: SendDeps, sending: Sendin
   const text = maskCards(sending.text ?? '');
   if (fileId !== undefined && !(await isFileOf(merchant.id, conversationId, fileId)))
     return { kind: 'threadGone' };
-  const said = { messageId, text, fileId: fileId ?? null };
+  const typedMessage = { messageId, text, fileId: fileId ?? null };
   const outcome = await chats.dispatch(
     merchant.id,
     conversationId,
-    { kind: 'customerSent', message: said, signedIn },
+    { kind: 'customerSent', message: typedMessage, signedIn },
     { lang, guard: (row) => row.visitorId === visitorId },
   );
   switch (outcome.kind) {
@@ -56,7 +56,9 @@ export async function sendMessage({ chats, isFileOf }: SendDeps, sending: Sendin
       const { row, message } = outcome;
       if (row.visitorId !== visitorId) return { kind: 'threadGone' };
       const isSame =
-        message.from === 'customer' && message.body === typedHtml(text) && message.fileId === said.fileId;
+        message.from === 'customer' &&
+        message.body === typedHtml(text) &&
+        message.fileId === typedMessage.fileId;
       return isSame ? { kind: 'stored', row, message } : { kind: 'idReused' };
     }
     case 'tooMany':

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 
 export const typedHtml = (text: string): string =>
   findLinks(text)
-    .map(({ text: words, href }) =>
-      href === null ? escapeHtml(words) : `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
+    .map(({ text: content, href }) =>
+      href === null ? escapeHtml(content) : `<a href="${escapeHtml(href)}">${escapeHtml(content)}</a>`,
     )
     .join('');

@@ -77,7 +77,7 @@ export function adapterOperations(deps: AdapterDeps, family: Family) {
       return given.length > 0 && isOwn ? row : null;
     },
 
-    async saidOf(row: ConversationRow, { type, message }: { type: 'text' | 'file'; message: string }) {
+    async contentOf(row: ConversationRow, { type, message }: { type: 'text' | 'file'; message: string }) {
       if (type === 'text') return { text: message };
       const fileId = await deps.fileNamed(row, message);
       return fileId === null ? null : { fileId };
@@ -149,14 +149,14 @@ async function begin(adapter: Adapter, opening: Opening): Promise<Opened> {
 }
 
 async function transfer({ chats }: AdapterDeps, row: ConversationRow, lang: Language) {
-  const asked = await chats.dispatch(
+  const requested = await chats.dispatch(
     row.merchantId,
     row.id,
     { kind: 'handoverRequested', messageId: null },
     { lang },
   );
-  if (asked.kind !== 'done') return refuse(businessCodes.threadGone);
-  const state = await chats.stateOf(asked.row);
+  if (requested.kind !== 'done') return refuse(businessCodes.threadGone);
+  const state = await chats.stateOf(requested.row);
   const isThere = state.mode === 'agent' || state.mode === 'connectingAgent';
   if (!isThere) return refuse(businessCodes.agentOffline, { data: { state } });
   return ok({ agentChatId: state.ids.agentChatId, state });

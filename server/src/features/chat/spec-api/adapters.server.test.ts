@@ -92,27 +92,34 @@ describe('create-thread', () => {
     const bot = await person.ask(createBotThread, { botChatId });
     if (bot.kind !== 'ok') throw new Error('no thread');
     const { botThreadId } = bot.data;
-    const words = { botChatId, botThreadId, message: 'By the bot’s door', ...text, messageId: undefined };
-    expect(await person.ask(askBot, words)).toMatchObject({
+    const toBot = { botChatId, botThreadId, message: 'By the bot’s call', ...text, messageId: undefined };
+    expect(await person.ask(askBot, toBot)).toMatchObject({
       data: { handsOver: false, info: [], state: { mode: 'agent' } },
     });
     await site.nodes.advance(limits.simulatedCloseSeconds * second);
     const simulatedAgent = await person.ask(createSimulatedThread, { simulatedChatId });
     if (simulatedAgent.kind !== 'ok') throw new Error('no thread');
-    const said = { message: 'By the stand-in’s', ...text, direction: undefined, authorName: undefined };
+    const toSimulated = {
+      message: 'By the simulated agent’s call',
+      ...text,
+      direction: undefined,
+      authorName: undefined,
+    };
     const { simulatedThreadId } = simulatedAgent.data;
     expect(
       await person.ask(sendToSimulated, {
         simulatedChatId,
         simulatedThreadId,
-        ...said,
+        ...toSimulated,
         messageId: undefined,
       }),
     ).toMatchObject({ data: { state: { mode: 'agent' } } });
     expect(await person.ask(createSimulatedChat, {})).toMatchObject({ data: { state: { mode: 'agent' } } });
     const { list, state } = await readChat(person, conversationId);
     expect(state.mode).toBe('agent');
-    expect(textsIn(list)).toEqual(expect.arrayContaining(['By the bot’s door', 'By the stand-in’s']));
+    expect(textsIn(list)).toEqual(
+      expect.arrayContaining(['By the bot’s call', 'By the simulated agent’s call']),
+    );
   });
 });
 

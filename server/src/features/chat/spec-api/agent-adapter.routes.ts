@@ -30,7 +30,7 @@ type Named = { givenName?: string | undefined; email?: string | undefined };
 /** Source of the contact after the change: repeating a known value does not change the source. */
 function sourceOf(before: ConversationRow, named: Named, own: Named | null): ContactSource {
   const { givenName = before.givenName, email = before.email } = named;
-  const isSame = (known: Named | null) => known?.givenName === givenName && known.email === email;
+  const isSame = (source: Named | null) => source?.givenName === givenName && source.email === email;
   if (isSame(before)) return before.contactFrom;
   return isSame(own) ? 'account' : 'visitor';
 }
@@ -73,14 +73,14 @@ function serveCreation(serve: Serve, { deps, outside }: Adapter): void {
       return ok({ chatId, conversationId: row.id, state });
     }
     if (row?.agentChatId !== chatId) return gone();
-    const asked = await chats.dispatch(
+    const requested = await chats.dispatch(
       row.merchantId,
       row.id,
       { kind: 'handoverRequested', messageId: null },
       { lang: context.lang },
     );
-    if (asked.kind !== 'done') return gone();
-    const state = await chats.stateOf(asked.row);
+    if (requested.kind !== 'done') return gone();
+    const state = await chats.stateOf(requested.row);
     if (state.mode === 'simulated') return refuse(businessCodes.agentOffline, { data: { state } });
     return ok({ chatId, conversationId: row.id, state });
   });
@@ -100,8 +100,8 @@ function serveRecords(serve: Serve, adapter: Adapter): void {
     if (isAgents && !agent) throw new Unreadable('notAllowed', 'direction');
     if ((text === undefined) === (fileUrl === undefined)) throw new Unreadable('wrongForm');
     if (isAgents && agent) {
-      const said = { messageId: body.messageId ?? newId(), text: text ?? fileUrl ?? '' };
-      return recordOfAgent(adapter, row, agent, said);
+      const message = { messageId: body.messageId ?? newId(), text: text ?? fileUrl ?? '' };
+      return recordOfAgent(adapter, row, agent, message);
     }
     const messageId = 'messageId' in body ? body.messageId : undefined;
     return recordOfCustomer(deps, context, row, { messageId, text, fileUrl });
@@ -113,13 +113,13 @@ async function recordOfAgent(
   { deps, outside }: Adapter,
   row: ConversationRow,
   agent: Answerer,
-  said: { messageId: string; text: string },
+  message: { messageId: string; text: string },
 ) {
-  const told = await outside.spoke(row, agent, said);
-  if (told.kind === 'threadGone') return gone();
-  if (told.kind === 'idReused') return refuse(businessCodes.idReused);
-  if (told.kind === 'tooMany') return notBefore(deps.clock, told.retryAt);
-  return ok({ messageId: said.messageId, seq: told.message.seq });
+  const reported = await outside.spoke(row, agent, message);
+  if (reported.kind === 'threadGone') return gone();
+  if (reported.kind === 'idReused') return refuse(businessCodes.idReused);
+  if (reported.kind === 'tooMany') return notBefore(deps.clock, reported.retryAt);
+  return ok({ messageId: message.messageId, seq: reported.message.seq });
 }
 
 type CustomerRecord = {
@@ -161,7 +161,7 @@ function serveContact(serve: Serve, { deps }: Adapter): void {
     const own = owner === null ? null : await deps.contactOf(context.merchant.id, owner);
     if (avatar !== undefined && avatar !== own?.avatar) return gone();
     const givenName = name && maskCards(name);
-    const kept = await chats.dispatch(
+    const stored = await chats.dispatch(
       row.merchantId,
       row.id,
       { kind: 'contactGiven' },
@@ -172,8 +172,8 @@ function serveContact(serve: Serve, { deps }: Adapter): void {
         },
       },
     );
-    if (kept.kind !== 'done') return gone();
-    return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });
+    if (stored.kind !== 'done') return gone();
+    return ok({ customerId, givenName: stored.row.givenName, email: stored.row.email });
   });
 }
 

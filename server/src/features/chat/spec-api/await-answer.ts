@@ -17,7 +17,7 @@ export async function awaitAnswer({ chats, changes }: Deps, row: ConversationRow
   const look = async () => {
     const after = await chats.read(row.merchantId, row.id, {
       after: question.seq,
-      most: limits.listPageSize,
+      limit: limits.listPageSize,
     });
     const found = after.find(isIt);
     if (found) resolve(found);
@@ -48,6 +48,6 @@ async function stored(
   question: MessageRow,
   isIt: (message: MessageRow) => boolean,
 ): Promise<MessageRow | undefined> {
-  const after = await chats.read(row.merchantId, row.id, { after: question.seq, most: limits.listPageSize });
+  const after = await chats.read(row.merchantId, row.id, { after: question.seq, limit: limits.listPageSize });
   return after.find(isIt);
 }

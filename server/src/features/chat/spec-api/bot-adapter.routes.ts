@@ -79,11 +79,11 @@ function serveQuestions(serve: Serve, { deps, adapter }: Adapter): void {
     const held = await adapter.openThread(context, input.botChatId, input.botThreadId);
     if (!held) return gone();
     const { visitorId, id: conversationId } = held;
-    const said = await adapter.saidOf(held, input);
-    if (!said) return gone();
+    const content = await adapter.contentOf(held, input);
+    if (!content) return gone();
     const messageId = input.messageId ?? newId();
     const sent = await sendMessage(deps, {
-      ...said,
+      ...content,
       merchant,
       lang,
       visitorId,

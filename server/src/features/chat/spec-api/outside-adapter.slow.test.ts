@@ -62,8 +62,8 @@ const offline = (isEnded?: boolean) => person.ask(reportAgentOffline, { ticketId
 describe('asking for a person when an outside provider may have an agent', () => {
   test('waits for the browser’s report, and ends with the simulated agent and a ticket within thirty seconds', async () => {
     await say(person, conversationId, 'My screen flickers');
-    const asked = await askPerson(person, conversationId);
-    expect(asked).toMatchObject({
+    const requested = await askPerson(person, conversationId);
+    expect(requested).toMatchObject({
       data: { state: { mode: 'connectingAgent', queue: null, exitLeadsTo: 'agent' } },
     });
     await site.nodes.advance(limits.outsideAcceptSeconds * second - 1_000);
@@ -150,11 +150,11 @@ describe('a message of an outside agent that the browser reports', () => {
     ]);
     expect(first).toMatchObject({ kind: 'ok', data: { messageId } });
     expect(again).toEqual(first);
-    const said = (await now()).list.filter(({ id }) => id === messageId);
-    expect(said).toMatchObject([
+    const found = (await now()).list.filter(({ id }) => id === messageId);
+    expect(found).toMatchObject([
       { userName: 'Jo', direction: 1, isAutomated: false, html: ['Hello &lt;b&gt;you&lt;/b&gt;'] },
     ]);
-    expect(said.every(({ authorId }) => isReported(authorId))).toBe(true);
+    expect(found.every(({ authorId }) => isReported(authorId))).toBe(true);
     expect(await reported('Something else', messageId)).toMatchObject({ status: 400, code: 'idReused' });
     expect(await site.operator.desk.ask(viewConversation, { conversationId })).toMatchObject({
       data: { agent: { name: 'Jo' }, lastMessage: { text: 'Hello <b>you</b>' } },
@@ -213,9 +213,9 @@ describe('the end of an outside chat', () => {
     await busy();
     await site.nodes.advance(limits.agentSilenceSeconds * second);
     await busy();
-    const words = textsIn((await now()).list);
-    expect(words.filter((one) => one.startsWith('Our team is busy'))).toHaveLength(1);
-    expect(words.join()).not.toContain('Asleep');
+    const texts = textsIn((await now()).list);
+    expect(texts.filter((one) => one.startsWith('Our team is busy'))).toHaveLength(1);
+    expect(texts.join()).not.toContain('Asleep');
   });
 
   test('is not caused by our desk, which does not check outside agents', async () => {

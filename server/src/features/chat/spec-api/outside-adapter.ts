@@ -18,7 +18,7 @@ export function outsideAgentOf({ state }: ConversationRow, chatId: string): Answ
 const isOutside = ({ state }: ConversationRow): boolean =>
   state.mode === 'agent' && state.agent.outsideChatId !== undefined;
 
-type Said = { messageId: string; text: string };
+type ReportedMessage = { messageId: string; text: string };
 export type Reported =
   | { kind: 'stored'; message: MessageRow }
   | { kind: 'idReused' }
@@ -30,23 +30,31 @@ export type Reported =
  * reported by the browser, count against the visitor's limit, and change only their own conversation.
  */
 export function outsideAdapter(chats: Chats) {
-  const tell = async (row: ConversationRow, event: ChatEvent, guard?: (row: ConversationRow) => boolean) => {
-    const told = await chats.dispatch(row.merchantId, row.id, event, guard ? { guard } : {});
-    return 'row' in told ? told.row : row;
+  const dispatch = async (
+    row: ConversationRow,
+    event: ChatEvent,
+    guard?: (row: ConversationRow) => boolean,
+  ) => {
+    const outcome = await chats.dispatch(row.merchantId, row.id, event, guard ? { guard } : {});
+    return 'row' in outcome ? outcome.row : row;
   };
   return {
     joined: (row: ConversationRow, outsideChatId: string, name: string) => {
       const agent = { id: reportedAuthor(name), name, avatar: '', outsideChatId };
-      return tell(row, { kind: 'agentJoined', agent });
+      return dispatch(row, { kind: 'agentJoined', agent });
     },
 
     /** A message of an outside agent; stored once under its id. */
-    async spoke(row: ConversationRow, agent: Answerer, { messageId, text }: Said): Promise<Reported> {
-      const said = { messageId, text, fileId: null };
+    async spoke(
+      row: ConversationRow,
+      agent: Answerer,
+      { messageId, text }: ReportedMessage,
+    ): Promise<Reported> {
+      const typedMessage = { messageId, text, fileId: null };
       const outcome = await chats.dispatch(
         row.merchantId,
         row.id,
-        { kind: 'agentSpoke', message: said, agent, isPresent: true },
+        { kind: 'agentSpoke', message: typedMessage, agent, isPresent: true },
         { guard: (now) => outsideAgentOf(now, agent.outsideChatId ?? '') !== null },
       );
       if (outcome.kind === 'tooMany') return outcome;
@@ -62,10 +70,10 @@ export function outsideAdapter(chats: Chats) {
 
     gone: (row: ConversationRow, isEnded: boolean) => {
       if (row.mode === 'connectingAgent')
-        return tell(row, { kind: 'agentStartFailed' }, (now) => now.mode === row.mode);
-      return tell(row, { kind: isEnded ? 'agentLeft' : 'agentSendFailed' }, isOutside);
+        return dispatch(row, { kind: 'agentStartFailed' }, (now) => now.mode === row.mode);
+      return dispatch(row, { kind: isEnded ? 'agentLeft' : 'agentSendFailed' }, isOutside);
     },
 
-    silent: (row: ConversationRow) => tell(row, { kind: 'agentWasSilent' }, isOutside),
+    silent: (row: ConversationRow) => dispatch(row, { kind: 'agentWasSilent' }, isOutside),
   };
 }

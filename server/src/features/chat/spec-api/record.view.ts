@@ -10,7 +10,7 @@ export async function recordsOf(
   of: ConversationRow,
   { page, pageSize, threadId }: Page,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const asked = and(
+  const condition = and(
     eq(message.merchantId, of.merchantId),
     eq(message.conversationId, of.id),
     threadId === undefined ? undefined : eq(message.threadId, threadId),
@@ -18,10 +18,10 @@ export async function recordsOf(
   const newest = await tx
     .select()
     .from(message)
-    .where(asked)
+    .where(condition)
     .orderBy(desc(message.seq))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await tx.select({ total: count() }).from(message).where(asked);
+  const [counted] = await tx.select({ total: count() }).from(message).where(condition);
   return { rows: newest.reverse(), total: counted?.total ?? 0 };
 }

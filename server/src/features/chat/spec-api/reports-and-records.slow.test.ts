@@ -90,9 +90,9 @@ describe('reports of a browser on the live chat', () => {
     expect(await report(never)).toMatchObject({ code: 'threadGone' });
     await say(person, conversationId, 'Hello??');
     await passWithDesk(site, 2 * limits.agentSilenceSeconds * second);
-    const words = textsIn((await readChat(person, conversationId)).list);
-    expect(words.filter((one) => one.startsWith('Our team is busy'))).toHaveLength(1);
-    expect(words.join()).not.toContain('asleep');
+    const texts = textsIn((await readChat(person, conversationId)).list);
+    expect(texts.filter((one) => one.startsWith('Our team is busy'))).toHaveLength(1);
+    expect(texts.join()).not.toContain('asleep');
   });
 
   test('chats/create attaches the chat with an agent; without one it returns 10301 and the simulated agent answers', async () => {
@@ -140,7 +140,7 @@ describe('records', () => {
       await openedChats(person);
     await answerSimulated(person, conversationId);
     await expect.poll(async () => (await stateOf(person, conversationId)).ticket).not.toBeNull();
-    for (const words of ['a@mail.example', '1', '2', '3']) await say(person, conversationId, words);
+    for (const text of ['a@mail.example', '1', '2', '3']) await say(person, conversationId, text);
     const { lastSeq } = await stateOf(person, conversationId);
     const chats = { botChatId, agentChatId: undefined, simulatedChatId: undefined };
     const seqs = async (page: number) => {
@@ -199,7 +199,7 @@ describe('our own call to read messages', () => {
   test('is ascending after a place or before one, and refuses both together', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    for (const words of ['1', '2', '3']) await say(person, conversationId, words);
+    for (const text of ['1', '2', '3']) await say(person, conversationId, text);
     const read = async (after: number | undefined, before: number | undefined) => {
       const answer = await person.ask(readMessages, { conversationId, after, before, pageSize: 2 });
       return answer.kind === 'ok' ? answer.data.list.map(({ seq }) => seq) : answer.code;

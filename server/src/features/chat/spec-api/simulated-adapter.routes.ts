@@ -90,12 +90,12 @@ function serveMessage(serve: Serve, { deps, adapter }: Adapter): void {
   serve.site(sendToSimulated, async (input, context) => {
     const { merchant, lang } = context;
     const held = await adapter.openThread(context, input.simulatedChatId, input.simulatedThreadId);
-    const said = held && (await adapter.saidOf(held, input));
-    if (!held || !said) return gone();
+    const content = held && (await adapter.contentOf(held, input));
+    if (!held || !content) return gone();
     const { visitorId, id: conversationId } = held;
     const messageId = input.messageId ?? newId();
     const sent = await sendMessage(deps, {
-      ...said,
+      ...content,
       merchant,
       lang,
       visitorId,

@@ -6,11 +6,11 @@ import type { ConversationRow, MessageRow } from '../conversation/conversation-r
 import { dueColumn } from './due-times.ts';
 import { entryRow, threadIdOf } from './entry-row.ts';
 import { type AppendEffect, botAnswerId, isWhatHappened } from './event-ids.ts';
-import type { FollowUp, Taking, ThreadChange } from './step-result.ts';
+import type { FollowUp, StepInput, ThreadChange } from './step-result.ts';
 
 /** A step while its effects are applied: `next` changes, and the lists grow. */
 export type StepDraft = {
-  taking: Taking;
+  input: StepInput;
   now: Date;
   dedupeId: string | null;
   /** The first entry that is the event itself has received the event's id. */
@@ -87,10 +87,10 @@ export function applyEffect(draft: StepDraft, effect: Effect): void {
 }
 
 function appendEntry(draft: StepDraft, effect: AppendEffect): void {
-  const { taking, next, now, messages } = draft;
+  const { input, next, now, messages } = draft;
   next.lastSeq += 1;
   next.lastMessageAt = now;
-  const { brand, timeZone, firstQuestions } = taking;
+  const { brand, timeZone, firstQuestions } = input;
   const messageId = messageIdFor(draft, effect);
   messages.push(
     entryRow(effect, {
@@ -108,10 +108,10 @@ function appendEntry(draft: StepDraft, effect: AppendEffect): void {
 }
 
 function messageIdFor(draft: StepDraft, effect: AppendEffect): string {
-  const { taking, next, dedupeId } = draft;
+  const { input, next, dedupeId } = draft;
   if (effect.entry.by === 'botText') return botAnswerId(effect.entry.answers);
   if (effect.key !== undefined) return `${threadIdOf(next, effect)}.${effect.key}`;
-  if (dedupeId === null || draft.isIdGiven || !isWhatHappened(taking.event, effect)) return newId();
+  if (dedupeId === null || draft.isIdGiven || !isWhatHappened(input.event, effect)) return newId();
   draft.isIdGiven = true;
   return dedupeId;
 }

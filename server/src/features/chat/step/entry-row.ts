@@ -18,7 +18,10 @@ export type Writing = {
   messageId: string;
 };
 
-type Words = Pick<MessageRow, 'authorId' | 'authorName' | 'authorAvatar' | 'isAutomated' | 'from' | 'body'> &
+type EntryContent = Pick<
+  MessageRow,
+  'authorId' | 'authorName' | 'authorAvatar' | 'isAutomated' | 'from' | 'body'
+> &
   Partial<MessageRow>;
 
 /** The wire's author ids of automatic authors. */
@@ -44,28 +47,28 @@ const textOf = ({ row, brand, timeZone }: Writing, text: CatalogueText, params: 
   chatText(row.lang, text, { brand, email: row.email, ...params }, timeZone);
 
 /** Author and text of an entry. The server decides the author, never the browser. */
-function words(entry: Entry, writing: Writing): Words {
+function contentOf(entry: Entry, writing: Writing): EntryContent {
   switch (entry.by) {
     case 'customer':
-      return customerWords(entry, writing);
+      return customerContent(entry, writing);
     case 'agent':
-      return agentWords(entry);
+      return agentContent(entry);
     case 'bot':
-      return botAnswerWords(entry);
+      return botAnswerContent(entry);
     case 'botText':
-      return botTextWords(entry, writing);
+      return botTextContent(entry, writing);
     case 'guidedQuestion':
-      return storyQuestionWords(entry, writing);
+      return guidedQuestionContent(entry, writing);
     case 'guidedAnswer':
-      return storyAnswerWords(entry);
+      return guidedAnswerContent(entry);
     case 'automated':
-      return automatedWords(entry, writing);
+      return automatedContent(entry, writing);
     case 'summary':
-      return summaryWords(entry, writing);
+      return summaryContent(entry, writing);
     case 'missing':
-      return voiceWords(writing, missingHtml(entry.missing, writing.row.lang));
+      return brandContent(writing, missingHtml(entry.missing, writing.row.lang));
     case 'system':
-      return systemWords(entry, writing);
+      return systemContent(entry, writing);
     case 'note':
       return {
         ...nobody,
@@ -77,19 +80,19 @@ function words(entry: Entry, writing: Writing): Words {
   }
 }
 
-function customerWords(entry: EntryBy<'customer'>, { row }: Writing): Words {
+function customerContent(entry: EntryBy<'customer'>, { row }: Writing): EntryContent {
   const { text, fileId } = entry.message;
   const author = { authorId: row.visitorId, authorName: row.givenName, authorAvatar: '' };
   return { ...author, isAutomated: false, from: 'customer', body: typedHtml(text), fileId };
 }
 
-function agentWords({ message: said, agent }: EntryBy<'agent'>): Words {
+function agentContent({ message, agent }: EntryBy<'agent'>): EntryContent {
   const author = { authorId: agent.id, authorName: agent.name, authorAvatar: agent.avatar };
-  const body = typedHtml(said.text);
-  return { ...author, isAutomated: false, from: 'service', body, fileId: said.fileId };
+  const body = typedHtml(message.text);
+  return { ...author, isAutomated: false, from: 'service', body, fileId: message.fileId };
 }
 
-function botAnswerWords(entry: EntryBy<'bot'>): Words {
+function botAnswerContent(entry: EntryBy<'bot'>): EntryContent {
   const { html, choices, faq, handsOver, authorName } = entry.message;
   const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
   return {
@@ -104,21 +107,21 @@ function botAnswerWords(entry: EntryBy<'bot'>): Words {
   };
 }
 
-function botTextWords({ text, answers, handsOver }: EntryBy<'botText'>, writing: Writing): Words {
+function botTextContent({ text, answers, handsOver }: EntryBy<'botText'>, writing: Writing): EntryContent {
   const authorName = writing.brand;
   const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
-  const said = { from: 'service', body: textOf(writing, text), answers, handsOver, isEnd: true } as const;
-  return { ...author, ...said, choices: [] };
+  const content = { from: 'service', body: textOf(writing, text), answers, handsOver, isEnd: true } as const;
+  return { ...author, ...content, choices: [] };
 }
 
-function storyQuestionWords(entry: EntryBy<'guidedQuestion'>, { row }: Writing): Words {
+function guidedQuestionContent(entry: EntryBy<'guidedQuestion'>, { row }: Writing): EntryContent {
   const { question, storyId } = entry.guidedAnswer;
   const author = { authorId: authors.story, authorName: row.givenName, authorAvatar: '' };
-  const said = { from: 'customer', body: escapeHtml(question) } as const;
-  return { ...author, isAutomated: false, ...said, card: cardJson({ kind: 'question', storyId }) };
+  const content = { from: 'customer', body: escapeHtml(question) } as const;
+  return { ...author, isAutomated: false, ...content, card: cardJson({ kind: 'question', storyId }) };
 }
 
-function storyAnswerWords(entry: EntryBy<'guidedAnswer'>): Words {
+function guidedAnswerContent(entry: EntryBy<'guidedAnswer'>): EntryContent {
   const { html, list, isEnd, authorName, storyId } = entry.guidedAnswer;
   const author = { authorId: authors.story, authorName, authorAvatar: '', isAutomated: true };
   return {
@@ -132,28 +135,28 @@ function storyAnswerWords(entry: EntryBy<'guidedAnswer'>): Words {
   };
 }
 
-function voiceWords({ brand: authorName }: Writing, body: string): Words {
+function brandContent({ brand: authorName }: Writing, body: string): EntryContent {
   const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
   return { ...author, from: 'service', body };
 }
 
-function summaryWords({ request }: EntryBy<'summary'>, writing: Writing): Words {
+function summaryContent({ request }: EntryBy<'summary'>, writing: Writing): EntryContent {
   const { email, lang } = writing.row;
-  return { ...voiceWords(writing, summaryHtml(request, email, lang)), choices: [confirmChoice(lang)] };
+  return { ...brandContent(writing, summaryHtml(request, email, lang)), choices: [confirmChoice(lang)] };
 }
 
-function automatedWords(entry: EntryBy<'automated'>, writing: Writing): Words {
+function automatedContent(entry: EntryBy<'automated'>, writing: Writing): EntryContent {
   const { text, params, showsCard = false, card: shown } = entry;
   const { firstQuestions } = writing;
   return {
-    ...voiceWords(writing, textOf(writing, text, params)),
+    ...brandContent(writing, textOf(writing, text, params)),
     showsCard,
     card: cardJson(shown),
     ...(text === 'greeting' && { choices: [...firstQuestions] }),
   };
 }
 
-function systemWords({ text, params, card: shown }: EntryBy<'system'>, writing: Writing): Words {
+function systemContent({ text, params, card: shown }: EntryBy<'system'>, writing: Writing): EntryContent {
   const line = { from: 'divider', body: textOf(writing, text, params), card: cardJson(shown) } as const;
   return { authorId: authors.system, ...nobody, ...line };
 }
@@ -174,7 +177,7 @@ export function entryRow({ chat, entry }: AppendEffect, writing: Writing): Messa
     threadId: threadIdOf(row, { chat }),
     chat,
     ...plain,
-    ...words(entry, writing),
+    ...contentOf(entry, writing),
     createdAt,
   };
 }

@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { isByCustomer } from './event-ids.ts';
-import type { Taking } from './step-result.ts';
+import type { StepInput } from './step-result.ts';
 
 function waitingSinceOf(state: ChatState, before: Date | null, now: Date): Date | null {
   const waits = state.mode === 'connectingAgent' || state.mode === 'simulated';
@@ -14,7 +14,7 @@ function waitingSinceOf(state: ChatState, before: Date | null, now: Date): Date 
 export function nextRow(
   row: ConversationRow,
   state: ChatState,
-  { event, facts, lang }: Taking,
+  { event, facts, lang }: StepInput,
 ): ConversationRow {
   const now = new Date(facts.now);
   const awaits = state.mode === 'agent' ? state.awaitsReplySince : null;

@@ -10,7 +10,7 @@ export type ThreadChange =
   | { kind: 'close'; id: string; closeType: 1 | 2 };
 export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' | 'markUrgent' }>;
 
-export type Taken = Append & {
+export type StepResult = Append & {
   threads: ThreadChange[];
   followUps: FollowUp[];
   /** Only messages, due times and records: the step may be written in a batch. */
@@ -19,7 +19,7 @@ export type Taken = Append & {
   isNothing: boolean;
 };
 
-export type Taking = {
+export type StepInput = {
   row: ConversationRow;
   event: ChatEvent;
   facts: Facts;

@@ -4,9 +4,9 @@ import type { MailSample, MailSamples } from '../../../platform/mail/desk/mail-s
 import { sampleEmailAddress } from '../../../platform/mail/desk/mail-samples.ts';
 import { type SpokenRow, transcriptMail } from './transcript-mail.ts';
 
-type Words = { agentName: string; question: string; answer: string; ended: string };
+type SampleTexts = { agentName: string; question: string; answer: string; ended: string };
 
-const said: Readonly<Record<Language, Words>> = {
+const sampleTexts: Readonly<Record<Language, SampleTexts>> = {
   en_US: {
     agentName: 'Jamie Park',
     question: 'The light blinks red, and nothing prints.',
@@ -38,7 +38,7 @@ const plain = {
   body: '',
 } as const;
 
-function rowsOf({ agentName, question, answer, ended }: Words): SpokenRow[] {
+function rowsOf({ agentName, question, answer, ended }: SampleTexts): SpokenRow[] {
   const rating = { kind: 'rating', sitting: 1, thumb: '1', comment: '' } as const;
   const number = { ticketNumber: '4K7RTD', ticketId: 'sample', answerBy: at(55) };
   return [
@@ -59,7 +59,7 @@ const sampleOf =
       to: sampleEmailAddress,
       lang,
       linkSecret,
-      rows: rowsOf(said[lang]),
+      rows: rowsOf(sampleTexts[lang]),
       total: 18,
       conversationId: 'sample',
       requestId: 'sample',

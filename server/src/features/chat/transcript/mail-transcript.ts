@@ -95,18 +95,18 @@ function count(tx: Tx, clock: Clock, { row, sender, verifiedEmail }: TranscriptR
 async function verify(
   tx: Tx,
   { clock, copyCodes }: TranscriptDeps,
-  asked: TranscriptRequest,
+  request: TranscriptRequest,
   to: string,
 ): Promise<Exclude<Mailed, { kind: 'queued' }> | null> {
-  const { row, merchant, lang, sender, code } = asked;
+  const { row, merchant, lang, sender, code } = request;
   const of = { merchant, conversationId: row.id, email: to, sender };
-  const isVerified = asked.verifiedEmail !== null || asked.isByLink;
+  const isVerified = request.verifiedEmail !== null || request.isByLink;
   if (!isVerified && code !== null) {
     const used = await copyCodes.use(tx, { ...of, code });
     if (used.kind === 'tooMany') return used;
     return used.kind === 'right' ? null : { kind: 'codeWrong' };
   }
-  const verdict = await count(tx, clock, asked, to);
+  const verdict = await count(tx, clock, request, to);
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
   if (isVerified) return null;
   const sent = await copyCodes.send(tx, { ...of, lang });
@@ -114,25 +114,25 @@ async function verify(
 }
 
 /** Queues a mail with a copy of the caller's own conversation, once for each request (decision 070). */
-export async function mailTranscript(deps: TranscriptDeps, asked: TranscriptRequest): Promise<Mailed> {
+export async function mailTranscript(deps: TranscriptDeps, request: TranscriptRequest): Promise<Mailed> {
   const { database, clock } = deps;
-  const { row, merchant, lang, requestId, verifiedEmail, typedEmail } = asked;
-  const to = receiverOf(asked);
+  const { row, merchant, lang, requestId, verifiedEmail, typedEmail } = request;
+  const to = receiverOf(request);
   if (to === '') return { kind: 'noAddress' };
-  const request = {
+  const idempotentRequest = {
     merchantId: merchant.id,
     call: 'transcript',
     key: `${row.id} ${requestId}`,
     bodyHash: typedEmail ?? '',
   };
   const total = row.lastSeq;
-  const newest = { before: total + 1, most: transcriptLimits.entries };
+  const newest = { before: total + 1, limit: transcriptLimits.entries };
   const rows = await database.forMerchant(merchant.id, (tx) => messagesOf(tx, merchant.id, row.id, newest));
   const files = await filesOfRows(deps.filesOf, row, rows);
   return database.forMerchant(merchant.id, async (tx): Promise<Mailed> => {
-    const before = await recallRequest(tx, request);
+    const before = await recallRequest(tx, idempotentRequest);
     if (before !== null) return before === 'other' ? { kind: 'idReused' } : { kind: 'queued', to };
-    const refused = await verify(tx, deps, asked, to);
+    const refused = await verify(tx, deps, request, to);
     if (refused) return refused;
     // A mailed link lets its reader answer as the customer, so only the address that already receives
     // answers gets such a link.
@@ -152,7 +152,7 @@ export async function mailTranscript(deps: TranscriptDeps, asked: TranscriptRequ
         linkSecret: isContact ? await newChatLink(tx, clock, row) : null,
       }),
     );
-    await rememberRequest(tx, request, { kind: 'queued' }, clock.now());
+    await rememberRequest(tx, idempotentRequest, { kind: 'queued' }, clock.now());
     return { kind: 'queued', to };
   });
 }

@@ -23,7 +23,7 @@ test('marks the messages of an agent that a browser reported, and no others', ()
       { ...row, authorId: 'p1', authorName: name, body: 'Please open the cover' },
     ],
   });
-  const whoSaid = (words: string) => layout.talk?.find(({ text }) => text === words)?.who;
-  expect(whoSaid('Your refund is approved')).toContain('not verified by us');
-  expect(whoSaid('Please open the cover')).toBe(name);
+  const authorOf = (wanted: string) => layout.talk?.find(({ text }) => text === wanted)?.who;
+  expect(authorOf('Your refund is approved')).toContain('not verified by us');
+  expect(authorOf('Please open the cover')).toBe(name);
 });

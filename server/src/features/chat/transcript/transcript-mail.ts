@@ -57,18 +57,18 @@ function writerOf({ merchant, lang }: Transcript) {
 }
 
 /** The text of a card; '' if the entry has the text itself. */
-function cardWords(card: Card, { say, moment }: Writer): string {
+function cardText(card: Card, { say: textOf, moment: dateTime }: Writer): string {
   switch (card.kind) {
     case 'ticket':
-      return say('ticket', { number: card.ticketNumber, answerBy: moment(card.answerBy) });
+      return textOf('ticket', { number: card.ticketNumber, answerBy: dateTime(card.answerBy) });
     case 'order':
-      return `${say('order', { number: card.orderNumber })}: ${say(`order_${card.state}`)}`;
+      return `${textOf('order', { number: card.orderNumber })}: ${textOf(`order_${card.state}`)}`;
     case 'warranty':
-      return `${say('warranty', { number: card.orderNumber })}: ${say(`warranty_${card.status}`)}`;
+      return `${textOf('warranty', { number: card.orderNumber })}: ${textOf(`warranty_${card.status}`)}`;
     case 'faq':
-      return say('faq', { question: card.question });
+      return textOf('faq', { question: card.question });
     case 'rating':
-      return [say(`rating_${card.thumb}`), card.comment].filter((part) => part !== '').join('\n');
+      return [textOf(`rating_${card.thumb}`), card.comment].filter((part) => part !== '').join('\n');
     case 'mode':
     case 'question':
     case 'answer':
@@ -80,22 +80,22 @@ function cardWords(card: Card, { say, moment }: Writer): string {
 function speaker(
   { authorId, authorName, isAutomated }: SpokenRow,
   { configuration }: Merchant,
-  { say }: Writer,
+  { say: textOf }: Writer,
 ): string {
-  const marks = [isAutomated ? say('automated') : '', isReported(authorId) ? say('reported') : ''];
+  const marks = [isAutomated ? textOf('automated') : '', isReported(authorId) ? textOf('reported') : ''];
   return [authorName || configuration.merchantBrand, ...marks].filter((part) => part !== '').join(', ');
 }
 
 function spoken(row: SpokenRow, { fileNames, merchant }: Transcript, writer: Writer): Spoken {
-  const { say, clock } = writer;
+  const { say: textOf, clock } = writer;
   const { from, body, card, fileId, createdAt } = row;
   const fileName = fileId === null ? undefined : fileNames.get(fileId);
   const text = [
     plainText(body),
-    card === null ? '' : cardWords(cardShape.fromWire(cardShape.wire.parse(card)), writer),
-    fileId === null ? '' : fileName === undefined ? say('fileGone') : say('file', { name: fileName }),
+    card === null ? '' : cardText(cardShape.fromWire(cardShape.wire.parse(card)), writer),
+    fileId === null ? '' : fileName === undefined ? textOf('fileGone') : textOf('file', { name: fileName }),
   ];
-  const who = from === 'divider' ? '' : from === 'customer' ? say('you') : speaker(row, merchant, writer);
+  const who = from === 'divider' ? '' : from === 'customer' ? textOf('you') : speaker(row, merchant, writer);
   return { who, at: who === '' ? '' : clock(createdAt), text: text.filter((part) => part !== '').join('\n') };
 }
 
@@ -125,13 +125,13 @@ function talkOf(transcript: Transcript, writer: Writer): { talk: Spoken[]; shown
 export function transcriptMail(transcript: Transcript): MailToQueue {
   const { merchant, to, lang, conversationId, requestId, askedAt, total, linkSecret } = transcript;
   const writer = writerOf(transcript);
-  const { say } = writer;
+  const { say: textOf } = writer;
   const { talk, shown } = talkOf(transcript, writer);
   const home = `${merchant.origin}${siteBase}`;
   const [button, url, closing] =
     linkSecret === null
-      ? [say('buttonHere'), `${home}${pages.home}?isChat=1`, say('closingHere')]
-      : [say('button'), `${home}${pages.conversation}#${linkSecret}`, say('closingLink')];
+      ? [textOf('buttonHere'), `${home}${pages.home}?isChat=1`, textOf('closingHere')]
+      : [textOf('button'), `${home}${pages.conversation}#${linkSecret}`, textOf('closingLink')];
   const leftOut = total - shown;
   return {
     merchant,
@@ -139,13 +139,13 @@ export function transcriptMail(transcript: Transcript): MailToQueue {
     lang,
     conversationId,
     kind: 'chat.transcript',
-    subject: say('subject'),
+    subject: textOf('subject'),
     layout: {
-      heading: say('heading'),
+      heading: textOf('heading'),
       paragraphs: [
-        say('asked', { moment: writer.moment(askedAt) }),
-        say('zone', { zone: writer.zone(askedAt) }),
-        ...(leftOut > 0 ? [say('leftOut', { count: String(leftOut) })] : []),
+        textOf('asked', { moment: writer.moment(askedAt) }),
+        textOf('zone', { zone: writer.zone(askedAt) }),
+        ...(leftOut > 0 ? [textOf('leftOut', { count: String(leftOut) })] : []),
       ],
       talk,
       button: { label: button, url },

@@ -36,8 +36,8 @@ const copyTo = async (email: string) =>
 
 const codeFor = (person: Person, conversationId: string, email: string) =>
   codeFrom(site, email, async () => {
-    const asked = await askCopy(person, conversationId, email);
-    return asked.kind !== 'ok' && asked.code === 'codeNeeded' ? { kind: 'ok' } : asked;
+    const requested = await askCopy(person, conversationId, email);
+    return requested.kind !== 'ok' && requested.code === 'codeNeeded' ? { kind: 'ok' } : requested;
   });
 
 const askVerified = async (person: Person, conversationId: string, email: string) =>
@@ -229,8 +229,8 @@ describe('a copy of the conversation is sent', () => {
   test('a few times a day, and a refused request counts against no other limit', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    const { max: most } = throttles.transcriptsPerConversation;
-    for (let at = 0; at < most; at += 1)
+    const { max } = throttles.transcriptsPerConversation;
+    for (let at = 0; at < max; at += 1)
       expect(await askCopy(person, conversationId, ownEmailAddress())).toMatchObject({ code: 'codeNeeded' });
     const email = ownEmailAddress();
     expect(await askCopy(person, conversationId, email)).toMatchObject({ code: 'tooManyAttempts' });

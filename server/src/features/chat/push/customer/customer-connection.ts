@@ -21,8 +21,8 @@ export type CustomerPushDeps = SendDeps & {
   callers: Pick<Callers, 'customer' | 'visitor'>;
   isSessionOpen(merchantId: string, sessionId: string): Promise<boolean>;
   sockets: SocketRegistry;
-  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
-  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
+  publishSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  sendTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   onAvailability(listener: () => void): () => void;
 };
 
@@ -45,7 +45,7 @@ export type CustomerConnection = {
   member: Member;
   /** When the session was last checked, in milliseconds. */
   lookedAt: number;
-  /** Leaves the room, the session's doors and the availability. */
+  /** Leaves the room, the session's socket registrations and the availability. */
   stops: readonly (() => void)[];
 };
 
@@ -53,7 +53,7 @@ export const customerText = (event: CustomerEvent): string => JSON.stringify(cus
 
 /** Subscribes the socket to its conversation; sends nothing yet. */
 export function enterConversation(deps: CustomerPushDeps, opened: Opened): CustomerConnection {
-  const { chats, rooms, sockets: doors, clock } = deps;
+  const { chats, rooms, sockets, clock } = deps;
   const { merchant, row, keys, link } = opened;
   const { merchantId, id: conversationId } = row;
   const member = memberOf(deps, opened);
@@ -65,8 +65,8 @@ export function enterConversation(deps: CustomerPushDeps, opened: Opened): Custo
   });
   const leave = rooms.enter(merchantId, conversationId, member);
   const unregisterSockets = [
-    doors.enter(merchantId, [{ conversationId }], () => endSession(link, 'threadGone')),
-    doors.enter(merchantId, keys, () => endSession(link, 'revoked')),
+    sockets.enter(merchantId, [{ conversationId }], () => endSession(link, 'threadGone')),
+    sockets.enter(merchantId, keys, () => endSession(link, 'revoked')),
   ];
   return {
     deps,
@@ -86,8 +86,8 @@ function memberOf({ chats }: CustomerPushDeps, { row, after, link }: Opened): Me
     link.send(customerText({ type: 'state.changed', state: await chats.stateOf(now) }));
   }
   return {
-    told: Math.min(after, row.lastSeq),
-    tell: link.send,
+    deliveredSeq: Math.min(after, row.lastSeq),
+    send: link.send,
     look(now) {
       if (now.seenByService > seenByService) {
         seenByService = now.seenByService;

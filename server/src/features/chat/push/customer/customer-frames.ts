@@ -19,18 +19,18 @@ export async function handleCustomerFrame(
   const { row, link } = opened;
   switch (frame.type) {
     case 'ping':
-      link.send(customerText({ type: 'pong', lastSeq: Math.max(member.told, row.lastSeq) }));
+      link.send(customerText({ type: 'pong', lastSeq: Math.max(member.deliveredSeq, row.lastSeq) }));
       return checkStillHeld(connection);
     case 'send':
       return sendOfCustomer(connection, frame);
     case 'typing': {
       const now = frame.isTyping ? await deps.chats.find(row.merchantId, row.id) : null;
-      if (now) deps.tellTyping(now, 'customer');
+      if (now) deps.sendTyping(now, 'customer');
       return;
     }
     case 'seen': {
       if (await deps.chats.see(row, 'seenByCustomer', frame.seq))
-        await deps.tellSeen(row, 'customer', frame.seq);
+        await deps.publishSeen(row, 'customer', frame.seq);
       return;
     }
     case 'token':

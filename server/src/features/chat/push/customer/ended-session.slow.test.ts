@@ -44,7 +44,7 @@ async function atDesk(person: Person) {
   return socket;
 }
 
-async function wordsOf(person: Person, conversationId: string): Promise<string> {
+async function textsOf(person: Person, conversationId: string): Promise<string> {
   const place = { conversationId, after: 0, before: undefined, pageSize: limits.listPageSize };
   const answer = await person.ask(readMessages, place);
   if (answer.kind !== 'ok') throw new Error(`not readable: ${answer.code}`);
@@ -73,9 +73,9 @@ describe('a user who has signed out', () => {
       say('Signed out, again');
       if (how === 'hears it') expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
       await post(customer, conversationId, 'Anybody there?');
-      const words = await wordsOf(customer, conversationId);
-      expect(words).toContain('While signed in');
-      expect(words).not.toContain('Signed out');
+      const texts = await textsOf(customer, conversationId);
+      expect(texts).toContain('While signed in');
+      expect(texts).not.toContain('Signed out');
     },
   );
 
@@ -107,14 +107,14 @@ describe('after a socket was closed', () => {
     const { socket } = await connected(person, conversationId);
     socket.deafen();
     for (const reason of reasons) socket.raw(reason);
-    await wordsOf(person, conversationId);
+    await textsOf(person, conversationId);
     for (let count = 0; count < 5; count += 1)
       socket.send({ type: 'send', conversationId, messageId: ownKey(), text: 'After the end' });
     await post(person, conversationId, 'By the proper way');
-    const words = await wordsOf(person, conversationId);
+    const texts = await textsOf(person, conversationId);
     socket.terminate();
-    expect(words).toContain('By the proper way');
-    expect(words).not.toContain('After the end');
+    expect(texts).toContain('By the proper way');
+    expect(texts).not.toContain('After the end');
   });
 });
 

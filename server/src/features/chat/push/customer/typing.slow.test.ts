@@ -40,7 +40,7 @@ async function deskAt(node: number, desk: Person, conversationId: string) {
   return socket;
 }
 
-async function talk(deskNode = 1) {
+async function openedChat(deskNode = 1) {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   await site.operator.desk.ask(acceptConversation, { conversationId });
@@ -59,82 +59,82 @@ async function settled(
   }
 }
 /** By the clock of the node that serves the customer's socket. */
-async function saidAt(person: Person, conversationId: string): Promise<number> {
+async function sentAt(person: Person, conversationId: string): Promise<number> {
   await say(person, conversationId, 'It blinks.');
   const { list } = await readChat(person, conversationId);
   return list.at(-1)?.createdAt.getTime() ?? Number.NaN;
 }
 
-const told = ({ events }: { events: { type: string }[] }) =>
+const typingEvents = ({ events }: { events: { type: string }[] }) =>
   events.filter(({ type }) => type === 'typing.started').length;
 
 // This test runs first, while no other conversation has a timer of its own.
 test('typing is sent at most once a second, at once after a message, and is not stored', async () => {
-  const { person, conversationId, customer, desk } = await talk(0);
+  const { person, conversationId, customer, desk } = await openedChat(0);
   await settled(customer, desk);
   const before = await fingerprints(site.nodes.databaseUrl);
   for (let press = 0; press < 20; press += 1) customer.send({ type: 'typing', isTyping: true });
   await desk.next('typing.started');
   await settled(customer, desk);
-  expect(told(desk)).toBe(1);
+  expect(typingEvents(desk)).toBe(1);
   const { desk_presence: _, ...after } = await fingerprints(site.nodes.databaseUrl);
   expect(before).toMatchObject(after);
   await say(person, conversationId, 'It blinks.');
   for (let press = 0; press < 20; press += 1) customer.send({ type: 'typing', isTyping: true });
   await desk.next('typing.started');
   await settled(customer, desk);
-  expect(told(desk)).toBe(2);
+  expect(typingEvents(desk)).toBe(2);
 });
 
 test('the agent sees that the customer writes, by socket and by call, on another node', async () => {
-  const { person, conversationId, customer, desk } = await talk();
-  const before = await saidAt(person, conversationId);
+  const { person, conversationId, customer, desk } = await openedChat();
+  const before = await sentAt(person, conversationId);
   customer.send({ type: 'typing', isTyping: true });
-  const heard = await desk.next('typing.started');
-  expect(heard.conversationId).toBe(conversationId);
-  const after = await saidAt(person, conversationId);
-  const toldAt = heard.until.getTime() - limits.typingShownMs;
-  expect(toldAt).toBeGreaterThanOrEqual(before);
-  expect(toldAt).toBeLessThanOrEqual(after);
+  const received = await desk.next('typing.started');
+  expect(received.conversationId).toBe(conversationId);
+  const after = await sentAt(person, conversationId);
+  const typedAt = received.until.getTime() - limits.typingShownMs;
+  expect(typedAt).toBeGreaterThanOrEqual(before);
+  expect(typedAt).toBeLessThanOrEqual(after);
   await site.nodes.advance(limits.typingShownMs);
   await person.ask(tellTyping, { conversationId, isTyping: true });
   await desk.next('typing.started');
-  expect(told(customer)).toBe(0);
+  expect(typingEvents(customer)).toBe(0);
 });
 
 test('the customer sees who writes, and no other visitor does', async () => {
-  const { conversationId, customer, desk } = await talk();
-  const other = await talk();
+  const { conversationId, customer, desk } = await openedChat();
+  const other = await openedChat();
   desk.send({ type: 'typing', conversationId });
   expect(await customer.next('typing.started')).toMatchObject({
     by: 'agent',
     userName: expect.stringMatching(/./),
   });
   await settled(desk, other.customer, other.desk);
-  for (const socket of [desk, other.customer, other.desk]) expect(told(socket)).toBe(0);
+  for (const socket of [desk, other.customer, other.desk]) expect(typingEvents(socket)).toBe(0);
 });
 
 test('typing of an agent who does not answer the chat, or of a customer with a bot, is sent to no one', async () => {
-  const { conversationId, customer, desk } = await talk();
+  const { conversationId, customer, desk } = await openedChat();
   const agent = await colleague(site, { at: { 'fopo-us': 'agent' } });
   const colleagues = await deskAt(0, agent.desk, conversationId);
   colleagues.send({ type: 'typing', conversationId });
   await settled(colleagues, customer);
-  expect(told(customer)).toBe(0);
+  expect(typingEvents(customer)).toBe(0);
   await site.operator.desk.ask(closeConversation, { conversationId });
   customer.send({ type: 'typing', isTyping: true });
   customer.send({ type: 'typing', isTyping: false });
   await settled(customer, desk);
-  expect(told(desk)).toBe(0);
+  expect(typingEvents(desk)).toBe(0);
 });
 
 test('a visitor cannot send typing events in another visitor’s conversation', async () => {
-  const { conversationId, desk } = await talk();
+  const { conversationId, desk } = await openedChat();
   const stranger = site.visitor();
   await openChat(stranger);
   expect(await stranger.ask(tellTyping, { conversationId, isTyping: true })).toMatchObject({
     code: 'threadGone',
   });
   await settled(desk);
-  expect(told(desk)).toBe(0);
+  expect(typingEvents(desk)).toBe(0);
 });

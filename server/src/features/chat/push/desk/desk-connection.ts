@@ -27,8 +27,8 @@ export type DeskPushDeps = ReplyDeps & {
   sweepers: Pick<Sweepers, 'sweep'>;
   personOf(token: string): Promise<DeskPerson | null>;
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
-  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
-  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
+  publishSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  sendTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
 };
 
 /** One socket of a team member. */
@@ -99,8 +99,8 @@ export async function watch(
   const { rooms } = connection.deps;
   const row = await rowFor(connection, readConversation, conversationId);
   if (!row || connection.isOver || watched.has(conversationId)) return;
-  const told = Math.min(after ?? row.lastSeq, row.lastSeq);
-  const member: Member = { told, tell: link.send, look: () => undefined };
+  const deliveredSeq = Math.min(after ?? row.lastSeq, row.lastSeq);
+  const member: Member = { deliveredSeq, send: link.send, look: () => undefined };
   const leave = rooms.enter(row.merchantId, conversationId, member);
   watched.set(conversationId, { leave, row });
   await rooms.refill(row.merchantId, conversationId);

@@ -22,18 +22,21 @@ function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
 function setUp(stored: () => ConversationRow | null = () => null) {
   let reads = 0;
   let looks = 0;
-  let hear: (hint: string) => void = () => undefined;
+  let notify: (notification: string) => void = () => undefined;
   const changes = createChanges({
     publish: () => undefined,
     onNotification: (listener) => {
-      hear = listener;
+      notify = listener;
     },
   });
-  const elsewhere = createChanges({ publish: (hint) => hear(hint), onNotification: () => undefined });
+  const elsewhere = createChanges({
+    publish: (notification) => notify(notification),
+    onNotification: () => undefined,
+  });
   const views = {
-    besides: async (rows: readonly ConversationRow[]) => {
+    detailsOf: async (rows: readonly ConversationRow[]) => {
       looks += rows.length;
-      return rows.map(() => ({ said: null, ticket: null }));
+      return rows.map(() => ({ lastMessage: null, ticket: null }));
     },
   } as unknown as DeskViews;
   const since = async () => {
@@ -42,90 +45,90 @@ function setUp(stored: () => ConversationRow | null = () => null) {
     return row && { row, messages: [] };
   };
   const feed = createDeskFeed({ changes, chats: { since }, views, log: createLogger('silent') });
-  const told: string[] = [];
+  const sent: string[] = [];
   let excerpt: string | null = null;
   const enter = (personId: string, watches: string[] = []) =>
     feed.enter({
       personId,
       isWatching: (id) => watches.includes(id),
       listed: ({ lastMessage }) => {
-        told.push(`${personId} listed`);
+        sent.push(`${personId} listed`);
         excerpt = lastMessage?.text ?? null;
       },
-      shown: () => void told.push(`${personId} shown`),
-      erased: () => void told.push(`${personId} erased`),
+      shown: () => void sent.push(`${personId} shown`),
+      erased: () => void sent.push(`${personId} erased`),
     });
   const changeAt =
     (node: typeof changes) =>
     async (row: ConversationRow, messages: MessageRow[] = []) => {
       const { merchantId, id: conversationId, lastSeq } = row;
-      node.tell({ merchantId, conversationId, lastSeq, row, messages });
+      node.publish({ merchantId, conversationId, lastSeq, row, messages });
       await vi.advanceTimersByTimeAsync(400);
     };
   const counts = { reads: () => reads, looks: () => looks, excerpt: () => excerpt };
-  return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), told, ...counts };
+  return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), sent, ...counts };
 }
 
 test('a change in the lists is sent to all desks', async () => {
-  const { enter, change, told } = setUp();
+  const { enter, change, sent } = setUp();
   enter('anna');
   enter('ben');
   await change(rowOf('anna'));
-  expect(told.sort()).toEqual(['anna listed', 'ben listed']);
+  expect(sent.sort()).toEqual(['anna listed', 'ben listed']);
 });
 
 test('a message alone is sent to the agent who answers and to desks with it in view, and to no other', async () => {
-  const { enter, change, told } = setUp();
+  const { enter, change, sent } = setUp();
   enter('anna');
   enter('ben', ['c']);
   enter('carl');
   await change(rowOf('anna'));
-  told.length = 0;
+  sent.length = 0;
   await change(rowOf('anna'));
-  expect(told.sort()).toEqual(['anna listed', 'ben shown']);
+  expect(sent.sort()).toEqual(['anna listed', 'ben shown']);
 });
 
 test('a change by another node is read if it moves the lists; a message alone is not', async () => {
   let row = rowOf(null);
-  const { enter, foreignChange, told, reads } = setUp(() => row);
+  const { enter, foreignChange, sent, reads } = setUp(() => row);
   enter('anna');
   enter('ben');
   await foreignChange(row);
-  expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
+  expect(sent.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
   await foreignChange(row);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(reads()).toBe(1);
   row = rowOf('anna');
   await foreignChange(row);
-  expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
+  expect(sent.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
   await foreignChange(row);
-  expect(told).toEqual(['anna listed']);
+  expect(sent).toEqual(['anna listed']);
 });
 
 test('an erased conversation is announced to all desks and removed from memory', async () => {
   let row: ConversationRow | null = rowOf('anna');
-  const { enter, change, foreignChange, told, looks } = setUp(() => row);
+  const { enter, change, foreignChange, sent, looks } = setUp(() => row);
   enter('anna');
   enter('ben');
   await change(rowOf('anna'));
-  told.length = 0;
+  sent.length = 0;
   row = null;
   await foreignChange(rowOf('anna'));
-  expect(told.splice(0).sort()).toEqual(['anna erased', 'ben erased']);
+  expect(sent.splice(0).sort()).toEqual(['anna erased', 'ben erased']);
   const before = looks();
   await change(rowOf('anna'));
   expect(looks()).toBe(before + 1);
 });
 
 test('a desk that has left receives nothing', async () => {
-  const { enter, change, told } = setUp();
+  const { enter, change, sent } = setUp();
   const leave = enter('anna');
   leave();
   await change(rowOf('anna'));
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-const said = (body: string, from: MessageRow['from'] = 'customer') =>
+const messageOf = (body: string, from: MessageRow['from'] = 'customer') =>
   ({ body, from, createdAt: new Date(0) }) as unknown as MessageRow;
 
 test('messages that follow the known ones need no read of the database', async () => {
@@ -133,8 +136,8 @@ test('messages that follow the known ones need no read of the database', async (
   enter('anna');
   await change(rowOf('anna'));
   expect(looks()).toBe(1);
-  await change(rowOf('anna', 2), [said('It is <b>broken</b>')]);
-  await change(rowOf('anna', 4), [said('Still'), said('A line', 'divider')]);
+  await change(rowOf('anna', 2), [messageOf('It is <b>broken</b>')]);
+  await change(rowOf('anna', 4), [messageOf('Still'), messageOf('A line', 'divider')]);
   expect(excerpt()).toBe('Still');
   await change(rowOf('anna', 4));
   expect(excerpt()).toBe('Still');
@@ -142,8 +145,8 @@ test('messages that follow the known ones need no read of the database', async (
 });
 
 test.each([
-  ['words that follow others which were not heard', rowOf('anna', 9), [said('Later')]],
-  ['words beside which more has changed', { ...rowOf('anna', 2), givenName: 'Ann' }, [said('Hello')]],
+  ['a message after a missed one', rowOf('anna', 9), [messageOf('Later')]],
+  ['a message with another change', { ...rowOf('anna', 2), givenName: 'Ann' }, [messageOf('Hello')]],
 ])('after %s it is read again', async (_, row, messages) => {
   const { enter, change, looks } = setUp();
   enter('anna');
@@ -156,8 +159,8 @@ test('a change that another node wrote in between is read again', async () => {
   const { enter, change, foreignChange, looks } = setUp(() => rowOf('anna', 2));
   enter('anna');
   await change(rowOf('anna'));
-  await foreignChange(rowOf('anna', 2), [said('From elsewhere')]);
+  await foreignChange(rowOf('anna', 2), [messageOf('From elsewhere')]);
   expect(looks()).toBe(2);
-  await change(rowOf('anna', 3), [said('From here')]);
+  await change(rowOf('anna', 3), [messageOf('From here')]);
   expect(looks()).toBe(2);
 });

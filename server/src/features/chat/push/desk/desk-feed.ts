@@ -3,8 +3,8 @@ import type { Logger } from '../../../../platform/logging/log.ts';
 import type { Change, Changes } from '../../conversation/changes.ts';
 import type { Chats } from '../../conversation/chats.ts';
 import type { ConversationRow } from '../../conversation/conversation-row.ts';
-import { type Beside, type DeskViews, deskConversationOf } from '../../desk/desk-views.ts';
-import { createKnownConversations, type KnownConversations } from '../known-conversations.ts';
+import { type DeskViews, deskConversationOf, type RowDetails } from '../../desk/desk-views.ts';
+import { type ConversationCache, createConversationCache } from '../conversation-cache.ts';
 import { markOf } from '../signature.ts';
 import { joinChange, type Waiting } from './desk-waiting.ts';
 
@@ -24,7 +24,7 @@ type Deps = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; l
 /** The desks of this node, and the changes that they wait for. */
 type Feed = {
   desks: Set<Desk>;
-  known: KnownConversations;
+  cache: ConversationCache;
   waiting: Map<string, Waiting>;
   /** A notification of the desks is scheduled. */
   isDue: boolean;
@@ -41,7 +41,7 @@ export function createDeskFeed(deps: Deps): DeskFeed {
   const { changes, log } = deps;
   const feed: Feed = {
     desks: new Set(),
-    known: createKnownConversations(),
+    cache: createConversationCache(),
     waiting: new Map(),
     isDue: false,
   };
@@ -68,48 +68,48 @@ const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
   desk.personId === agentId || desk.isWatching(id);
 
 /** Keeps the change for the next notification. Returns false if no desk of this node needs it. */
-function addChange({ desks, known, waiting }: Feed, change: Change): boolean {
+function addChange({ desks, cache, waiting }: Feed, change: Change): boolean {
   const { conversationId: id, row } = change;
   if (desks.size === 0) {
-    known.forget(id);
+    cache.forget(id);
     return false;
   }
-  const agentId = known.agentOf(change);
-  const isForAll = row !== null && known.isMoved(row, change.mark);
+  const agentId = cache.agentOf(change);
+  const isForAll = row !== null && cache.isMoved(row, change.mark);
   const isAnybodys = agentId === undefined || isForAll || [...desks].some((desk) => isFor(desk, id, agentId));
   if (!isAnybodys) return false;
   waiting.set(id, joinChange(waiting.get(id), change, isForAll));
   return true;
 }
 
-type Shown = { row: ConversationRow; beside: Beside | null };
+type Shown = { row: ConversationRow; details: RowDetails | null };
 
 async function notifyDesks({ chats, views }: Deps, feed: Feed): Promise<void> {
   feed.isDue = false;
-  const told = [...feed.waiting.values()];
+  const waiting = [...feed.waiting.values()];
   feed.waiting.clear();
   const open = [...feed.desks];
   const forAll = new Set<string>();
-  const rows = await Promise.all(told.map(({ change }) => newest(chats, change)));
+  const rows = await Promise.all(waiting.map(({ change }) => newest(chats, change)));
   const shown = rows.flatMap((row, place): Shown[] => {
-    const what = told[place];
+    const what = waiting[place];
     if (what === undefined) return [];
     if (row === null) {
       removeErased(feed, what.change);
       return [];
     }
     // This node has not compared a row that another node wrote.
-    if (feed.known.isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
+    if (feed.cache.isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
     const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
-    return isWanted ? [{ row, beside: feed.known.continued(row, what) }] : [];
+    return isWanted ? [{ row, details: feed.cache.continued(row, what) }] : [];
   });
-  const unknown = shown.filter(({ beside }) => beside === null);
-  const read = await views.besides(unknown.map(({ row }) => row));
-  for (const [place, one] of unknown.entries()) one.beside = read[place] ?? null;
-  for (const { row, beside } of shown) {
-    if (beside === null) continue;
-    feed.known.keep(row, beside);
-    show(open, row, beside, forAll.has(row.id));
+  const unknown = shown.filter(({ details }) => details === null);
+  const read = await views.detailsOf(unknown.map(({ row }) => row));
+  for (const [place, one] of unknown.entries()) one.details = read[place] ?? null;
+  for (const { row, details } of shown) {
+    if (details === null) continue;
+    feed.cache.keep(row, details);
+    show(open, row, details, forAll.has(row.id));
   }
 }
 
@@ -121,14 +121,14 @@ async function newest(
 }
 
 /** Its owner has erased it: this node drops it, and every desk removes it. */
-function removeErased({ known, desks }: Feed, { merchantId, conversationId }: Change): void {
-  known.forget(conversationId);
+function removeErased({ cache, desks }: Feed, { merchantId, conversationId }: Change): void {
+  cache.forget(conversationId);
   for (const desk of desks) desk.erased(merchantId, conversationId);
 }
 
-function show(open: readonly Desk[], row: ConversationRow, beside: Beside, isForAll: boolean): void {
+function show(open: readonly Desk[], row: ConversationRow, details: RowDetails, isForAll: boolean): void {
   const { id, agentId } = row;
-  const conversation = deskConversationOf(row, beside);
+  const conversation = deskConversationOf(row, details);
   for (const desk of open) {
     if (isForAll || agentId === desk.personId) desk.listed(conversation);
     if (desk.isWatching(id)) desk.shown(conversation);

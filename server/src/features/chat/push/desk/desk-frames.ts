@@ -30,13 +30,13 @@ export async function handleDeskFrame(connection: DeskConnection, frame: DeskFra
       return sendReply(connection, frame);
     case 'typing': {
       const row = await rowFor(connection, replyToConversation, frame.conversationId);
-      if (row?.agentId === person.personId) deps.tellTyping(row, 'agent');
+      if (row?.agentId === person.personId) deps.sendTyping(row, 'agent');
       return;
     }
     case 'seen': {
       const row = await rowFor(connection, markConversationSeen, frame.conversationId);
       if (row && (await deps.chats.see(row, 'seenByService', frame.seq)))
-        await deps.tellSeen(row, 'agent', frame.seq);
+        await deps.publishSeen(row, 'agent', frame.seq);
       return;
     }
     case 'auth':
@@ -47,26 +47,26 @@ export async function handleDeskFrame(connection: DeskConnection, frame: DeskFra
 async function sendReply(connection: DeskConnection, frame: FrameOf<'send'>): Promise<void> {
   const { messageId } = frame;
   const isThere = (await rowFor(connection, replyToConversation, frame.conversationId)) !== null;
-  const said = isThere
+  const replied = isThere
     ? await replyAsAgent(connection.deps, connection.person, frame)
     : ({ kind: 'gone' } as const);
-  if (said.kind === 'stored') {
-    const { seq, createdAt } = said.message;
+  if (replied.kind === 'stored') {
+    const { seq, createdAt } = replied.message;
     return connection.link.send(deskText({ type: 'ack', messageId, seq, createdAt }));
   }
-  return refuseReply(connection, messageId, said);
+  return refuseReply(connection, messageId, replied);
 }
 
 async function refuseReply(
   { deps, link }: DeskConnection,
   messageId: string,
-  said: Exclude<Replied, { kind: 'stored' }>,
+  replied: Exclude<Replied, { kind: 'stored' }>,
 ): Promise<void> {
   const names = { gone: 'notFound', idReused: 'idReused', stale: 'conflictStale' } as const;
-  const name = names[said.kind];
+  const name = names[replied.kind];
   const data =
-    said.kind === 'stale'
-      ? { latest: (await deps.views.messages(said.row, said.newer)).map((one) => message.toWire(one)) }
+    replied.kind === 'stale'
+      ? { latest: (await deps.views.messages(replied.row, replied.newer)).map((one) => message.toWire(one)) }
       : {};
   const { code } = businessCodes[name];
   link.send(deskText({ type: 'refused', messageId, code, msg: textOf('en_US', name), data }));

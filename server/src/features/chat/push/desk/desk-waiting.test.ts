@@ -26,8 +26,8 @@ test('has no place after a change that another node wrote', () => {
 
 test('keeps the newest message that is not a divider', () => {
   const first = joinChange(undefined, changeOf(4), false);
-  expect(first.said).toEqual(message(4));
-  expect(joinChange(first, changeOf(5, [message(5, 'divider')]), false).said).toEqual(message(4));
+  expect(first.lastMessage).toEqual(message(4));
+  expect(joinChange(first, changeOf(5, [message(5, 'divider')]), false).lastMessage).toEqual(message(4));
 });
 
 test('stays for all desks once one of the changes is for all', () => {

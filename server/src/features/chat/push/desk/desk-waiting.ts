@@ -1,5 +1,5 @@
 import type { Change } from '../../conversation/changes.ts';
-import type { Beside } from '../../desk/desk-views.ts';
+import type { RowDetails } from '../../desk/desk-views.ts';
 
 /** Changes of one conversation since the desks were last notified. */
 export type Waiting = {
@@ -7,7 +7,7 @@ export type Waiting = {
   isForAll: boolean;
   /** The place before the first message; null if this node missed some. */
   after: number | null;
-  said: Beside['said'];
+  lastMessage: RowDetails['lastMessage'];
 };
 
 /** Adds a change to those that wait already. */
@@ -20,6 +20,6 @@ export function joinChange(before: Waiting | undefined, change: Change, isForAll
     change,
     isForAll: isForAll || before?.isForAll === true,
     after: isNext ? after : null,
-    said: messages.findLast(({ from }) => from !== 'divider') ?? before?.said ?? null,
+    lastMessage: messages.findLast(({ from }) => from !== 'divider') ?? before?.lastMessage ?? null,
   };
 }

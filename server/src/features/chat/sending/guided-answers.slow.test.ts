@@ -36,17 +36,17 @@ async function spotsOf(person: Person): Promise<HotSpot[]> {
   return answer.data.list;
 }
 
-async function told(person: Person, storyId: string) {
+async function guidedAnswerOf(person: Person, storyId: string) {
   const answer = await person.ask(runGuidedAnswer, { storyId, ...noIds });
-  if (answer.kind !== 'ok') throw new Error(`no story: ${answer.code}`);
+  if (answer.kind !== 'ok') throw new Error(`no guided answer: ${answer.code}`);
   return answer.data;
 }
 
 async function bothKinds(person: Person): Promise<{ branch: HotSpot; leaf: HotSpot }> {
   const spots = await spotsOf(person);
-  const stories = await Promise.all(spots.map(({ storyId }) => told(person, storyId)));
-  const branch = spots.find((_, index) => stories[index]?.isEnd === false);
-  const leaf = spots.find((_, index) => stories[index]?.isEnd === true);
+  const guidedAnswers = await Promise.all(spots.map(({ storyId }) => guidedAnswerOf(person, storyId)));
+  const branch = spots.find((_, index) => guidedAnswers[index]?.isEnd === false);
+  const leaf = spots.find((_, index) => guidedAnswers[index]?.isEnd === true);
   if (!branch || !leaf) throw new Error('a tree without a branch or a leaf');
   return { branch, leaf };
 }
@@ -76,7 +76,7 @@ describe.each(languages)('the guided tree in %s', (lang: Language) => {
       for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
         if (seen.has(spot.storyId)) continue;
         seen.add(spot.storyId);
-        const { type, content, list, isEnd, thumb } = await told(person, spot.storyId);
+        const { type, content, list, isEnd, thumb } = await guidedAnswerOf(person, spot.storyId);
         expect({ type, isEnd, thumb }).toEqual({
           type: list.length > 0 ? '2' : '1',
           isEnd: list.length === 0,
@@ -115,20 +115,22 @@ describe('a greeting', () => {
       { authorId: 'designer', type: '', items },
     ]);
     const { branch } = await bothKinds(person);
-    const { content: answer, list } = await told(person, branch.storyId);
-    const said = {
+    const { content: answer, list } = await guidedAnswerOf(person, branch.storyId);
+    const message = {
       message: branch.content,
       type: 'text',
       fileName: undefined,
       messageId: undefined,
     } as const;
     // After a change of language, the answer still matches the language of the question.
-    expect(await person.ask(askBot, { botChatId, botThreadId, ...said }, { lang: 'en_US' })).toMatchObject({
-      data: {
-        handsOver: false,
-        info: [{ answer, answerType: '2', list: list.map(({ content: msg }) => ({ msg })) }],
+    expect(await person.ask(askBot, { botChatId, botThreadId, ...message }, { lang: 'en_US' })).toMatchObject(
+      {
+        data: {
+          handsOver: false,
+          info: [{ answer, answerType: '2', list: list.map(({ content: msg }) => ({ msg })) }],
+        },
       },
-    });
+    );
   });
 
   test('leaves them to the strip if there is no input', async () => {
@@ -249,14 +251,14 @@ describe('a guided answer', () => {
     const [other, nobody] = [site.visitor(), site.visitor()];
     const own = await opened(other);
     const before = await stored();
-    const tries = [
+    const attempts = [
       { botChatId, botThreadId },
       { botChatId, botThreadId: own.botThreadId },
       { botChatId: own.botChatId, botThreadId },
       { botChatId: never, botThreadId: never },
     ];
     for (const stranger of [other, nobody])
-      for (const ids of tries)
+      for (const ids of attempts)
         expect(await stranger.ask(runGuidedAnswer, { storyId, ...ids })).toMatchObject({
           code: 'threadGone',
           data: {},
@@ -298,9 +300,9 @@ describe('a guided answer', () => {
     const turns = [branch.storyId, leaf.storyId];
     const run = (n: number) =>
       person.ask(runGuidedAnswer, { storyId: turns[n % 2] ?? '', botChatId, botThreadId });
-    const { max: most } = throttles.messagesPerVisitor;
-    for (let n = 0; n < most; n += 1) expect(await run(n)).toMatchObject({ kind: 'ok' });
-    expect(await run(most)).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    const { max } = throttles.messagesPerVisitor;
+    for (let n = 0; n < max; n += 1) expect(await run(n)).toMatchObject({ kind: 'ok' });
+    expect(await run(max)).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await transcript(person, conversationId)).toHaveLength(limits.listPageSize);
   });
 });

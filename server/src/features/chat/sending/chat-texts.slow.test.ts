@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** The texts of the specification, verbatim, and our translations of them. */
-const words: {
+const textsOf: {
   lang: Language;
   inactive: string;
   offline: string;
@@ -79,7 +79,7 @@ const words: {
 const transcript = async (person: Person, id: string) => textsIn((await readChat(person, id)).list);
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 
-describe.each(words)('in $lang', (text) => {
+describe.each(textsOf)('in $lang', (text) => {
   const { lang } = text;
 
   test('the simulated agent says that it is automated, asks three questions in turn, shows a summary and names the ticket', async () => {
@@ -89,9 +89,9 @@ describe.each(words)('in $lang', (text) => {
     await say(person, conversationId, 'My screen flickers');
     const steps = [text.email, text.order, text.photo];
     const asks = ['email', 'orderNo', 'photo', null];
-    for (const [turn, asked] of asks.entries()) {
+    for (const [turn, wanted] of asks.entries()) {
       const { list, state } = await readChat(person, conversationId);
-      expect(state.asks).toBe(asked);
+      expect(state.asks).toBe(wanted);
       const question = steps[turn];
       if (!question) continue;
       expect(textsIn(list.slice(-2)).join(' ')).toMatch(question);
@@ -164,7 +164,7 @@ test('calls that would begin a chat report that the chat is switched off, and be
     });
     const before = await begun();
     const off = { status: 200, code: 'chatOff' };
-    for (const { lang, off: msg } of words)
+    for (const { lang, off: msg } of textsOf)
       expect(await person.ask(createBotChat, { source: undefined }, { lang })).toMatchObject({ ...off, msg });
     const noOne = { agentChatId: undefined, agentName: undefined };
     for (const one of [person, site.visitor({ site: 'lepow-de' })]) {

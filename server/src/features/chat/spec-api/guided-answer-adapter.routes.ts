@@ -14,20 +14,20 @@ import {
 } from '../../bot/index.ts';
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, keepVisitor } from '../opening/visitor.ts';
-import { tellStory } from '../sending/tell-story.ts';
+import { storeGuidedAnswer } from '../sending/store-guided-answer.ts';
 import { type AdapterDeps, adapterOperations } from './adapter-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 const targets = ['faq', 'story'] as const;
 
-export const storyAdapterRoutes =
+export const guidedAnswerAdapterRoutes =
   (deps: AdapterDeps): Routes =>
   (serve) => {
-    serveStories(serve, deps);
+    serveGuidedAnswers(serve, deps);
     serveVote(serve, deps);
   };
 
-function serveStories(serve: Serve, deps: AdapterDeps): void {
+function serveGuidedAnswers(serve: Serve, deps: AdapterDeps): void {
   const { chats, clock, database } = deps;
   const adapter = adapterOperations(deps, 'bot');
 
@@ -56,9 +56,9 @@ function serveStories(serve: Serve, deps: AdapterDeps): void {
     if (!story) return gone();
     if (row && botThreadId !== undefined) {
       const authorName = botName(merchant, lang);
-      const told = await tellStory(chats, { row, botThreadId, story, authorName, lang });
-      if (told.kind === 'tooMany') return notBefore(clock, told.retryAt);
-      if (told.kind === 'threadGone') return gone();
+      const outcome = await storeGuidedAnswer(chats, { row, botThreadId, story, authorName, lang });
+      if (outcome.kind === 'tooMany') return notBefore(clock, outcome.retryAt);
+      if (outcome.kind === 'threadGone') return gone();
       keepVisitor(context, null);
     }
     const { html: content, list } = story;

@@ -5,7 +5,7 @@ import { applyEffect, type StepDraft } from './apply-effect.ts';
 import { dueColumn } from './due-times.ts';
 import { dedupeIdOf } from './event-ids.ts';
 import { nextRow } from './next-row.ts';
-import type { FollowUp, Taken, Taking } from './step-result.ts';
+import type { FollowUp, StepInput, StepResult } from './step-result.ts';
 
 const sameState = (a: ChatState, b: ChatState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -24,15 +24,15 @@ function waitedFor(event: ChatEvent, state: ChatState, now: number): number | nu
 }
 
 /** Applies one event: returns the new row, the rows to add and the follow-ups. Writes nothing. */
-export function takeStep(taking: Taking): Taken {
-  const { row, event, facts } = taking;
+export function runStep(input: StepInput): StepResult {
+  const { row, event, facts } = input;
   const { state, effects } = step(row.state, event, facts);
   const draft: StepDraft = {
-    taking,
+    input,
     now: new Date(facts.now),
     dedupeId: dedupeIdOf(event),
     isIdGiven: false,
-    next: nextRow(row, state, taking),
+    next: nextRow(row, state, input),
     messages: [],
     threads: [],
     followUps: [],

@@ -7,7 +7,7 @@ import type { Chats } from '../conversation/chats.ts';
 import { messagesOf } from '../conversation/conversation.repository.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 
-export type Telling = {
+export type GuidedAnswerRequest = {
   row: ConversationRow;
   botThreadId: string;
   story: GuidedAnswer;
@@ -15,14 +15,17 @@ export type Telling = {
   lang: Language;
 };
 
-export type Told = { kind: 'told' } | { kind: 'threadGone' } | { kind: 'tooMany'; retryAt: Date };
+export type GuidedAnswerOutcome =
+  | { kind: 'stored' }
+  | { kind: 'threadGone' }
+  | { kind: 'tooMany'; retryAt: Date };
 
 const cardOf = (row: MessageRow): Card | null =>
   row.card === null ? null : card.fromWire(card.wire.parse(row.card));
 
 async function newestIfAnswer(tx: Tx, row: ConversationRow, storyId: string): Promise<MessageRow | null> {
   const { merchantId, id, lastSeq } = row;
-  const [newest] = await messagesOf(tx, merchantId, id, { before: lastSeq + 1, most: 1 });
+  const [newest] = await messagesOf(tx, merchantId, id, { before: lastSeq + 1, limit: 1 });
   const shown = newest && cardOf(newest);
   return newest && shown?.kind === 'answer' && shown.storyId === storyId ? newest : null;
 }
@@ -31,14 +34,17 @@ async function newestIfAnswer(tx: Tx, row: ConversationRow, storyId: string): Pr
  * Stores the question and the answer of a guided answer in the bot's session. The request is a GET, which
  * browsers and proxies may repeat: while the answer is the newest entry, it is not stored again.
  */
-export async function tellStory(chats: Chats, telling: Telling): Promise<Told> {
-  const { row, botThreadId, story, authorName, lang } = telling;
+export async function storeGuidedAnswer(
+  chats: Chats,
+  request: GuidedAnswerRequest,
+): Promise<GuidedAnswerOutcome> {
+  const { row, botThreadId, story, authorName, lang } = request;
   const { storyId, question, html, list } = story;
-  const told = { storyId, question, html, list, isEnd: list.length === 0, authorName };
+  const guidedAnswer = { storyId, question, html, list, isEnd: list.length === 0, authorName };
   const outcome = await chats.dispatch(
     row.merchantId,
     row.id,
-    { kind: 'guidedAnswerChosen', messageId: newId(), guidedAnswer: told },
+    { kind: 'guidedAnswerChosen', messageId: newId(), guidedAnswer },
     {
       lang,
       guard: (found) =>
@@ -47,5 +53,5 @@ export async function tellStory(chats: Chats, telling: Telling): Promise<Told> {
     },
   );
   if (outcome.kind === 'tooMany') return outcome;
-  return { kind: outcome.kind === 'done' || outcome.kind === 'repeat' ? 'told' : 'threadGone' };
+  return { kind: outcome.kind === 'done' || outcome.kind === 'repeat' ? 'stored' : 'threadGone' };
 }

@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 
 /** Sends the message by one of the four entry points without changing it, well-formed or not. */
 type EntryPoint = (message: string, messageId: string) => Promise<Sent>;
-const sockets: Record<string, EntryPoint> = {};
+const entryPoints: Record<string, EntryPoint> = {};
 
 function sendBy<Request, Response, const C extends Codes>(
   call: Call<Request, Response, C>,
@@ -46,11 +46,11 @@ beforeEach(async () => {
   const chatId = state.ids.agentChatId;
   const text = { type: 'text', fileName: undefined } as const;
   const unnamed = { direction: undefined, authorName: undefined };
-  sockets[sendMessage.path] = (said, messageId) =>
-    sendBy(sendMessage, { conversationId, messageId, text: said, fileId: undefined });
-  sockets[askBot.path] = (message, messageId) =>
+  entryPoints[sendMessage.path] = (message, messageId) =>
+    sendBy(sendMessage, { conversationId, messageId, text: message, fileId: undefined });
+  entryPoints[askBot.path] = (message, messageId) =>
     sendBy(askBot, { botChatId, botThreadId, message, ...text, messageId });
-  sockets[sendToSimulated.path] = async (message, messageId) => {
+  entryPoints[sendToSimulated.path] = async (message, messageId) => {
     // The simulated agent's thread stays open for three seconds after an agent has joined.
     const thread = await person.ask(createSimulatedThread, { simulatedChatId });
     if (thread.kind !== 'ok') throw new Error('no thread');
@@ -58,19 +58,19 @@ beforeEach(async () => {
     const ids = { simulatedChatId, simulatedThreadId };
     return sendBy(sendToSimulated, { ...ids, message, ...text, ...unnamed, messageId });
   };
-  sockets[recordAgentChat.path] = (said, messageId) => {
+  entryPoints[recordAgentChat.path] = (message, messageId) => {
     const more = { direction: 0, fileUrl: undefined, createdAt: undefined } as const;
-    return sendBy(recordAgentChat, { chatId, messageBody: { messageId, text: said, ...more } });
+    return sendBy(recordAgentChat, { chatId, messageBody: { messageId, text: message, ...more } });
   };
 });
 
 const paths = [sendMessage.path, askBot.path, sendToSimulated.path, recordAgentChat.path];
 const by = (path: string): EntryPoint => {
-  const door = sockets[path];
-  if (!door) throw new Error('no such door');
-  return door;
+  const entryPoint = entryPoints[path];
+  if (!entryPoint) throw new Error('no such entry point');
+  return entryPoint;
 };
-const said = async () =>
+const textsOfCustomer = async () =>
   textsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
 
 describe.each(paths)('by %s', (path) => {
@@ -78,19 +78,19 @@ describe.each(paths)('by %s', (path) => {
     const longest = '😀'.repeat(4_000);
     expect(await by(path)(longest, ownKey())).toMatchObject({ code: 'ok' });
     expect(await by(path)('x', ownKey())).toMatchObject({ code: 'ok' });
-    expect(await said()).toEqual([longest, 'x']);
-    const before = await said();
+    expect(await textsOfCustomer()).toEqual([longest, 'x']);
+    const before = await textsOfCustomer();
     for (const wrong of [`${longest}!`, '', ' \n\t', 'half \ud800', 'nul \0'])
       expect(await by(path)(wrong, ownKey()), wrong).toMatchObject({ status: 400, code: 'badRequest' });
     expect(await by(path)('too short an id', 'short')).toMatchObject({ status: 400 });
-    expect(await said()).toEqual(before);
+    expect(await textsOfCustomer()).toEqual(before);
   });
 
   test('an id that was used with another text is 10410, by this entry point and by every other', async () => {
     const id = ownKey();
     const first = await by(path)('The first words', id);
     expect(first).toMatchObject({ code: 'ok' });
-    const before = await said();
+    const before = await textsOfCustomer();
     for (const other of paths) {
       expect(await by(other)('Other words', id), other).toMatchObject({ status: 400, code: 'idReused' });
       expect(await by(other)('The first words', id), other).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(paths)('by %s', (path) => {
         data: { seq: (first.data as { seq: number }).seq },
       });
     }
-    expect(await said()).toEqual(before);
+    expect(await textsOfCustomer()).toEqual(before);
   });
 });
 
@@ -107,8 +107,8 @@ test('neither query nor body puts messages, ids or the visitor’s secret into t
   const { botChatId, botThreadId } = await openChat(visitor);
   const secret = visitor.client.cookies.get('visitor') ?? '';
   expect(secret).not.toBe('');
-  const words = 'unspeakable words 4711';
-  const message = { botChatId, botThreadId, message: words, type: 'text', fileName: undefined } as const;
+  const text = 'unspeakable words 4711';
+  const message = { botChatId, botThreadId, message: text, type: 'text', fileName: undefined } as const;
   for (const call of [askBotByQuery, askBot])
     expect(await visitor.ask(call, { ...message, messageId: undefined })).toMatchObject({ kind: 'ok' });
   const broken = askBotByQuery.request.toWire({ ...message, messageId: 'short' }) as object;

@@ -17,13 +17,13 @@ type Entry = {
 };
 
 /** Customer's messages and cards; older ones of a session are left out. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** These ended the session before. */
 const endings: ReadonlySet<ModeReason> = new Set(['inactive', 'customerClosed', 'agentClosed']);
 
 /** The data about a conversation from which the simulated agent fills its request. */
-export async function knownRequest(tx: Tx, row: ConversationRow): Promise<ConversationDetails> {
+export async function detailsOfConversation(tx: Tx, row: ConversationRow): Promise<ConversationDetails> {
   const entries = row.state.sitting === 'open' ? await entriesOfSession(tx, row) : [];
   return {
     messages: entries.flatMap(({ from, body, fileId, card }) =>
@@ -47,7 +47,7 @@ async function entriesOfSession(tx: Tx, { merchantId, id }: ConversationRow): Pr
       ),
     )
     .orderBy(desc(message.seq))
-    .limit(mostEntries);
+    .limit(maxEntries);
   const entries = newest.map(({ card, ...entry }) => ({
     ...entry,
     card: card === null ? null : cardShape.fromWire(cardShape.wire.parse(card)),

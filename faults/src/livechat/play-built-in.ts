@@ -75,7 +75,7 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
     sendFile,
     source: undefined,
     outbox: createOutbox(createOutboxStore(), () => undefined),
-    tabs: { tell: () => undefined },
+    tabs: { publish: () => undefined },
     lang: () => 'en_US',
     token: () => undefined,
     isVisible: () => true,

@@ -47,7 +47,7 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
       await stored(clientId);
       onProgress(1);
     },
-    typing: chat.tellTyping,
+    typing: chat.sendTyping,
     /** The conversation itself reports as read what an open panel shows. */
     seen: () => Promise.resolve(chat.wake()),
     /** The server closes the thread after 30 minutes, or the agent does. */

@@ -9,16 +9,16 @@ export function listenToView(chat: ChatSession) {
   const reported = new Set<string>();
   let before = chat.view();
 
-  const tell = (event: LiveChatEvent): void => {
+  const notify = (event: LiveChatEvent): void => {
     for (const listener of [...listeners]) listener(event);
   };
 
-  function tellMessages({ entries }: ChatView): void {
+  function notifyOfMessages({ entries }: ChatView): void {
     for (const entry of entries) {
       if (entry.kind !== 'stored' || reported.has(entry.id)) continue;
       reported.add(entry.id);
       const event = messageEvent(entry);
-      if (event) tell(event);
+      if (event) notify(event);
     }
   }
 
@@ -26,15 +26,15 @@ export function listenToView(chat: ChatSession) {
     const was = before;
     const now = chat.view();
     before = now;
-    for (const event of agentEvents(was, now)) tell(event);
-    tellMessages(now);
-    for (const event of changeEvents(was, now)) tell(event);
+    for (const event of agentEvents(was, now)) notify(event);
+    notifyOfMessages(now);
+    for (const event of changeEvents(was, now)) notify(event);
   });
 
   return {
-    listen(hear: (event: LiveChatEvent) => void) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    listen(listener: (event: LiveChatEvent) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     stop() {
       listeners.clear();

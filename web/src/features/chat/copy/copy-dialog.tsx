@@ -31,7 +31,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
         {verified === null ? (
           <TextField
             label={t(code ? 'copyCode' : 'copyEmail')}
-            hint={code?.hint ?? t('copyAsk')}
+            hint={code?.msg ?? t('copyAsk')}
             error={error || undefined}
             ref={input}
             {...(code

@@ -13,8 +13,8 @@ export function useCopyMail({ conversationId, contact }: ConversationState, onCl
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(contact.email);
-  /** `hint` is the server's message after a code was mailed. */
-  const [code, setCode] = useState<{ hint: string; typed: string } | null>(null);
+  /** `msg` is the server's message after a code was mailed. */
+  const [code, setCode] = useState<{ msg: string; typed: string } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   // The same id for every attempt to the same address, so that a retry sends no second mail.
@@ -33,7 +33,7 @@ export function useCopyMail({ conversationId, contact }: ConversationState, onCl
       showToast({ type: 'success', message: t('copySent', { email: answer.data.email }) });
       onClose();
     } else if (answer) {
-      if (answer.code === 'codeNeeded') setCode({ hint: answer.msg, typed: '' });
+      if (answer.code === 'codeNeeded') setCode({ msg: answer.msg, typed: '' });
       else setError(answer.code === 'tooManyAttempts' ? t('copyMany') : answer.msg);
       input.current?.focus();
     }

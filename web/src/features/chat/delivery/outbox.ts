@@ -4,8 +4,8 @@ import { createOutboxStore, type OutboxStore, type Unsent } from './outbox-store
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** In the order of writing. Survives reload and crash, and notifies other tabs of each change. */
-export function createOutbox(store: OutboxStore, tellTabs: () => void) {
-  const { fill, ...outbox } = shared.createOutbox({ store, compare: byTime, onKept: tellTabs });
+export function createOutbox(store: OutboxStore, notifyTabs: () => void) {
+  const { fill, ...outbox } = shared.createOutbox({ store, compare: byTime, onKept: notifyTabs });
   return {
     ...outbox,
     async load() {

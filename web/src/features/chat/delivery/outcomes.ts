@@ -1,6 +1,6 @@
 import type { Outcome } from '@aftercare/ui/connection/delivery';
 import type { CallFailed } from '../../../lib/api/api-client.ts';
-import { fileRefusals } from '../writing/judge-file.ts';
+import { fileRefusals } from '../writing/check-file.ts';
 
 /** Without their chat, messages stay in the outbox and go into a new chat. */
 export function declined(
@@ -8,7 +8,7 @@ export function declined(
   onThreadGone: () => void,
 ): Outcome {
   if (code !== 'threadGone')
-    return { kind: 'refused', reason: fileRefusals.find((known) => known === code) ?? msg };
+    return { kind: 'refused', reason: fileRefusals.find((refusal) => refusal === code) ?? msg };
   onThreadGone();
   return { kind: 'blocked' };
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '@aftercare/ui/connection/delivery';
-import { isTooLarge } from '../writing/judge-file.ts';
+import { isTooLarge } from '../writing/check-file.ts';
 import { shrinkPhoto } from '../writing/shrink-photo.ts';
 import type { DeliveryDeps } from './delivery-deps.ts';
 import { givenUp } from './given-up.ts';

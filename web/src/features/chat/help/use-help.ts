@@ -7,7 +7,7 @@ type Help = {
   ask: () => void;
 };
 
-export function useHelp(focusTalk: () => void): Help {
+export function useHelp(focusLog: () => void): Help {
   const [isHelping, setHelping] = useState(false);
   const returnFocus = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -22,13 +22,13 @@ export function useHelp(focusTalk: () => void): Help {
       const opener = document.activeElement;
       returnFocus.current = () => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        else focusTalk();
+        else focusLog();
       };
       setHelping(true);
     },
     close: () => setHelping(false),
     ask() {
-      returnFocus.current = focusTalk;
+      returnFocus.current = focusLog;
       setHelping(false);
     },
   };

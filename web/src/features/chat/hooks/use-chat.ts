@@ -43,7 +43,7 @@ export function useChat(
       withLock,
       sendFile,
       lang: () => langNow.current,
-      outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
+      outbox: createOutbox(createOutboxStore(), () => tabs.publish({ kind: 'outbox' })),
       token: () => store.get()?.token,
       onSent: () => chatSent.set(chatSent.get() + 1),
       isVisible: () => document.visibilityState === 'visible',
@@ -90,8 +90,8 @@ function usePageEvents(chat: ChatSession, tabs: ChatTabs): void {
 function useStayingFor(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmLeaving);
+    return () => removeEventListener('beforeunload', confirmLeaving);
   }, [isNeeded]);
 }

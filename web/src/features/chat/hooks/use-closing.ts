@@ -20,10 +20,10 @@ export type Closing = ReturnType<typeof useClosing>;
 export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEnded: () => void) {
   const api = useApi();
   const t = useText();
-  const [kept, setKept] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
+  const [storedComment, setStoredComment] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
   // Keeps a text that was typed for another chat out of this one.
   const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
-  const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
+  const comment = storedComment.startsWith(ofThis) ? storedComment.slice(ofThis.length) : '';
   const typed = useRef(comment);
   typed.current = comment;
   const isEnding = useRef(false);
@@ -52,25 +52,25 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   }
 
   function write(text: string): void {
-    setKept(ofThis + text);
+    setStoredComment(ofThis + text);
     tabStorage.write(storageKeys.chatComment, ofThis + text);
   }
 
-  async function store(thumb: Rating['thumb'], words: string): Promise<void> {
+  async function store(thumb: Rating['thumb'], text: string): Promise<void> {
     if (!state?.rating) return;
     setIsBusy(true);
     const { conversationId, rating } = state;
-    const rated = { conversationId, sitting: rating.sitting, thumb, comment: words || undefined };
+    const rated = { conversationId, sitting: rating.sitting, thumb, comment: text || undefined };
     const answer = await orNobody(api.send(rateChat, rated)).finally(() => setIsBusy(false));
     if (answer?.kind !== 'ok') return;
     void chat.learn(answer.data.state);
     // Keep text that was typed during the request.
-    if (words === typed.current.trim()) write('');
+    if (text === typed.current.trim()) write('');
   }
 
   /** One rating after the other, so that the last click is stored. */
-  function rate(thumb: Rating['thumb'], words: string): void {
-    lastRated.current = lastRated.current.finally(() => store(thumb, words));
+  function rate(thumb: Rating['thumb'], text: string): void {
+    lastRated.current = lastRated.current.finally(() => store(thumb, text));
   }
 
   return {

@@ -21,7 +21,7 @@ export function usePersonChange(onOther: OnOther): void {
   const react = useRef(onOther);
   react.current = onOther;
   useEffect(() => {
-    let known = store.get()?.email ?? '';
+    let lastEmail = store.get()?.email ?? '';
     const forget = async () => {
       react.current.conceal();
       chatContact.set('');
@@ -33,8 +33,8 @@ export function usePersonChange(onOther: OnOther): void {
     return store.store.subscribe(() => {
       const session = store.get();
       if (!session?.isEmailProven) return;
-      const before = known || chatContact.get();
-      known = session.email;
+      const before = lastEmail || chatContact.get();
+      lastEmail = session.email;
       if (before !== '' && ![session.email, session.formerEmail].includes(before)) void forget();
     });
   }, [store]);

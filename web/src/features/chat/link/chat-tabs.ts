@@ -5,7 +5,10 @@ export type TabNews =
   | { kind: 'draft' }
   | { kind: 'read'; conversationId: string; seq: number };
 
-export type ChatTabs = { tell(news: TabNews): void; listen(hear: (news: TabNews) => void): () => void };
+export type ChatTabs = {
+  publish(news: TabNews): void;
+  listen(listener: (news: TabNews) => void): () => void;
+};
 
 const channelName = 'aftercare-chat';
 
@@ -13,9 +16,9 @@ const channelName = 'aftercare-chat';
 export function openTabs(): ChatTabs {
   const channel = openChannel();
   return {
-    tell: (news) => channel?.postMessage(news),
-    listen(hear) {
-      const handle = ({ data }: MessageEvent<TabNews>) => hear(data);
+    publish: (news) => channel?.postMessage(news),
+    listen(listener) {
+      const handle = ({ data }: MessageEvent<TabNews>) => listener(data);
       channel?.addEventListener('message', handle);
       return () => channel?.removeEventListener('message', handle);
     },

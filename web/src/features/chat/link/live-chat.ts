@@ -71,7 +71,7 @@ export type LiveChat = {
   typing(): void;
   seen(upTo: Date): Promise<void>;
   close(): Promise<void>;
-  listen(hear: (event: LiveChatEvent) => void): () => void;
+  listen(listener: (event: LiveChatEvent) => void): () => void;
   /** The chat itself stays open. */
   stop(): void;
 };

@@ -156,7 +156,7 @@ const edgePx = 16;
  * message follows the end again. Returns a function that scrolls to the end. Needs no clean-up: listeners and
  * observers are removed with the log.
  */
-function keepNewestVisible(log: HTMLElement, tell: (isBehind: boolean) => void) {
+function keepNewestVisible(log: HTMLElement, onChange: (isBehind: boolean) => void) {
   const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
   const end = () => log.scrollHeight - log.clientHeight;
   /** Turns (own messages and changes of who answers) and entries that were rendered at the last resize. */
@@ -180,7 +180,7 @@ function keepNewestVisible(log: HTMLElement, tell: (isBehind: boolean) => void) 
     top = log.scrollTop;
     if (!isAllSeen) return;
     from = undefined;
-    tell(false);
+    onChange(false);
   };
   const observer = new ResizeObserver(() => {
     size = sizeNow();
@@ -198,7 +198,7 @@ function keepNewestVisible(log: HTMLElement, tell: (isBehind: boolean) => void) 
       isAllSeen = top >= end() - nearPx;
     }
     // The visible rest of an answer needs no notification; a message that begins below the visible area does.
-    if (first && newest) tell(newest.offsetTop > log.scrollTop + log.clientHeight - nearPx);
+    if (first && newest) onChange(newest.offsetTop > log.scrollTop + log.clientHeight - nearPx);
     entriesAtResize = entries.length;
   });
   log.addEventListener('scroll', look);

@@ -11,8 +11,8 @@ export function addMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
 ): readonly ChatMessage[] {
-  const known = new Set(held.map(({ seq }) => seq));
-  const fresh = more.filter(({ seq }) => !known.has(seq) && known.add(seq));
+  const heldSeqs = new Set(held.map(({ seq }) => seq));
+  const fresh = more.filter(({ seq }) => !heldSeqs.has(seq) && heldSeqs.add(seq));
   if (fresh.length === 0) return held;
   return [...held, ...fresh].sort((a, b) => a.seq - b.seq);
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/page/language.tsx';
 import type { Uploading } from '../delivery/delivery-deps.ts';
 import { isLost, type Unsent } from '../delivery/outbox-store.ts';
 import { useText } from '../text.ts';
-import { type FileRefusal, fileRefusals } from '../writing/judge-file.ts';
+import { type FileRefusal, fileRefusals } from '../writing/check-file.ts';
 import fileStyles from './chat-file.module.css';
 import { FileName, FileSize } from './chat-file.tsx';
 import styles from './chat-log.module.css';
@@ -31,9 +31,9 @@ export function UnsentEntry({ unsent, uploading, limitedUntil, isLast, onRetry, 
     };
   }, []);
   const { text, file, refusal } = unsent;
-  const known = fileRefusals.find((code) => code === refusal);
-  const why = isLost(unsent) ? t('fileLost') : known ? t(known) : refusal;
-  const canRetry = !isLost(unsent) && !isFinal(known);
+  const fileRefusal = fileRefusals.find((code) => code === refusal);
+  const why = isLost(unsent) ? t('fileLost') : fileRefusal ? t(fileRefusal) : refusal;
+  const canRetry = !isLost(unsent) && !isFinal(fileRefusal);
   return (
     <div ref={entry} className={styles.mine} data-anchor="own" aria-live="off">
       <div className={styles.customer}>
@@ -85,7 +85,8 @@ function Waiting({ until, isLast }: { until: Store<number>; isLast: boolean }) {
   return <p className={styles.mark}>{t(isLimited ? 'limited' : 'sending', { time })}</p>;
 }
 
-const isFinal = (known: FileRefusal | undefined): boolean => known !== undefined && known !== 'fileBudget';
+const isFinal = (refusal: FileRefusal | undefined): boolean =>
+  refusal !== undefined && refusal !== 'fileBudget';
 
 type ProgressProps = Pick<UnsentProps, 'unsent' | 'uploading'> & { name: string };
 

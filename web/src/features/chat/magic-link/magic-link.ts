@@ -2,7 +2,7 @@ import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 
 /** Removes the secret from the address as soon as it is read. */
-export function takeSecret(): string | null {
+export function readSecret(): string | null {
   const secret = location.hash.slice(1);
   if (secret === '') return null;
   history.replaceState(history.state, '', location.pathname + location.search);

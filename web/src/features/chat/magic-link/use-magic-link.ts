@@ -8,7 +8,7 @@ import { forgetChatIds } from '../../../lib/page/leaving.ts';
 import { chatHolder, chatOpenStore, chatUnread } from '../../../lib/shared/chat-open-store.ts';
 import { countUnsent } from '../delivery/outbox.ts';
 import { useText } from '../text.ts';
-import { type Opening, openMagicLink, takeSecret } from './magic-link.ts';
+import { type Opening, openMagicLink, readSecret } from './magic-link.ts';
 
 /** `none`: the page was reloaded or opened without a link, so it offers the conversation of this browser. */
 export type LinkState = Opening | 'opening' | 'none' | 'takenBack';
@@ -39,7 +39,7 @@ export function useMagicLink() {
   openNow.current = open;
   useEffect(() => {
     const take = () => {
-      secret.current = takeSecret() ?? secret.current;
+      secret.current = readSecret() ?? secret.current;
       void openNow.current();
     };
     // A second magic link opened in the same tab changes the hash only.

@@ -92,7 +92,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
           return () => void watchers.delete(watcher);
         },
         wake: () => undefined,
-        hearTyping: (name) => void done.push(['typist', name]),
+        showTyping: (name) => void done.push(['typist', name]),
       },
       identity: () => null,
       isAllowed: () => allowed.now,

@@ -10,7 +10,7 @@ import { createReports } from './reports.ts';
 
 export type RelayDeps = {
   api: ApiClient;
-  chat: Pick<ChatSession, 'view' | 'draft' | 'subscribe' | 'wake' | 'hearTyping'>;
+  chat: Pick<ChatSession, 'view' | 'draft' | 'subscribe' | 'wake' | 'showTyping'>;
   people: LiveChat;
   memory: Memory;
   identity(): Identity | null;
@@ -61,7 +61,7 @@ export function createRelay(deps: RelayDeps) {
         join();
         return;
       case 'typing':
-        chat.hearTyping(event.agentName);
+        chat.showTyping(event.agentName);
         return;
       case 'queue':
         deps.onQueue(event);

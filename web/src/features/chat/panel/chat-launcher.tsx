@@ -10,7 +10,7 @@ import { chatHolder, chatOpenStore, chatUnread } from '../../../lib/shared/chat-
 import { tabStorage } from '../../../lib/shared/storage.ts';
 import type { HelpProps } from '../help/help-window.tsx';
 import { chatContact, usePersonChange } from '../hooks/use-person-change.ts';
-import { useEarlierTalk } from '../log/use-earlier-talk.ts';
+import { useEarlierConversation } from '../log/use-earlier-conversation.ts';
 import { useText } from '../text.ts';
 import styles from './chat-launcher.module.css';
 
@@ -40,7 +40,7 @@ export function ChatLauncher({ card, renderHelp, ...counted }: Props) {
   // Value of `chatHolder` for which the panel is open or expected.
   const openedFor = useRef<number | null>(null);
   const [awaitedFor, setAwaitedFor] = useState<number | null>(null);
-  useEarlierTalk(() => setAwaitedFor(chatHolder.get()));
+  useEarlierConversation(() => setAwaitedFor(chatHolder.get()));
   const [person, setPerson] = useState(0);
   const [isChanging, setChanging] = useState(false);
   usePersonChange({

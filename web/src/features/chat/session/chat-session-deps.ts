@@ -11,7 +11,7 @@ export type SessionDeps = {
   storage: Storage;
   tabStorage: Storage;
   outbox: Outbox;
-  tabs: Pick<ChatTabs, 'tell'>;
+  tabs: Pick<ChatTabs, 'publish'>;
   lang(): Language;
   source: string | undefined;
   token(): string | undefined;

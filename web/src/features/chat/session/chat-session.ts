@@ -18,7 +18,7 @@ export function createChatSession(deps: SessionDeps) {
   const session = createSessionStore(deps.outbox, readMark);
   const core = { deps, session, readMark, draft };
   const exchange = createExchange(core);
-  const { catchUp, takeState } = exchange.incoming;
+  const { catchUp, takeState: applyState } = exchange.incoming;
   return {
     ...createLifecycle(core, exchange),
     ...createOwnWriting(core, exchange),
@@ -27,7 +27,7 @@ export function createChatSession(deps: SessionDeps) {
     retryOpening: exchange.opening.open,
     askForPerson: exchange.exit.ask,
     learn(state: ConversationState) {
-      takeState(state);
+      applyState(state);
       return catchUp();
     },
     /**

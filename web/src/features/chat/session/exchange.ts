@@ -13,7 +13,7 @@ export function createExchange(core: SessionCore) {
   const uploading = createStore<Uploading | null>(null);
   const conversationId = () => session.get().conversationId;
   const incoming = createIncoming(core, () => opening.open(), hurry);
-  const { takeState, catchUp } = incoming;
+  const { takeState: applyState, catchUp } = incoming;
   const delivery = createDelivery({
     api,
     outbox,
@@ -22,15 +22,15 @@ export function createExchange(core: SessionCore) {
     sendFile: deps.sendFile,
     conversationId: () => (session.get().run === 'paused' ? null : conversationId()),
     async onStored(state) {
-      takeState(state);
+      applyState(state);
       deps.onSent?.();
       await catchUp();
     },
     onThreadGone: () => void opening.open(),
     onChanged: () => session.show(),
   });
-  const exit = createExit({ api, conversationId, onState: takeState, catchUp });
-  const opening = createOpening(core, takeState, onOpened, delivery.limitedUntil.set);
+  const exit = createExit({ api, conversationId, onState: applyState, catchUp });
+  const opening = createOpening(core, applyState, onOpened, delivery.limitedUntil.set);
 
   async function onOpened(): Promise<void> {
     incoming.connect();

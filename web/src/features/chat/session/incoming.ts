@@ -1,6 +1,6 @@
 import { createCatchUp } from '../link/chat-catch-up.ts';
 import { createLink, type Frame, type Link } from '../link/chat-link.ts';
-import { type Hearer, hearPush } from '../link/hear-push.ts';
+import { handlePush, type PushHandler } from '../link/handle-push.ts';
 import { createTyping } from '../writing/chat-typing.ts';
 import { createReceiver } from './receiver.ts';
 import type { SessionCore } from './session-core.ts';
@@ -16,18 +16,18 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
   const held = () => heldSeq(session.get());
   const send = (frame: Frame) => void link?.send(frame);
   const typing = createTyping({
-    tell: () => send({ type: 'typing', isTyping: true }),
+    send: () => send({ type: 'typing', isTyping: true }),
     show: (typist) => session.show({ typist }),
   });
-  const { take, takeState, readAll } = createReceiver(core, send, typing.end);
+  const { take: addMessages, takeState: applyState, readAll } = createReceiver(core, send, typing.end);
   const { ask: catchUp, requestedAt } = createCatchUp({
     api: deps.api,
     conversationId: () => session.get().conversationId,
     held,
     onAnswer(list, state) {
       session.set({ ...session.get(), confirmedAt: Date.now() });
-      take(list);
-      takeState(state);
+      addMessages(list);
+      applyState(state);
       if (session.get().isUpToDate) return;
       session.show({ isUpToDate: true });
       if (link?.isUp() === false) link.wake();
@@ -35,19 +35,19 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
     },
     onThreadGone: () => void open(),
   });
-  const hearer: Hearer = {
-    take,
-    takeState,
+  const hearer: PushHandler = {
+    addMessages,
+    applyState,
     catchUp,
     open,
     held,
-    onTyping: typing.hear,
+    onTyping: typing.onTyping,
     onSeen(seq) {
       if (session.get().state) session.show(withSeenByService(session.get(), seq));
     },
   };
   return {
-    takeState,
+    takeState: applyState,
     readAll,
     catchUp,
     requestedAt,
@@ -59,7 +59,7 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
   };
 }
 
-const connect = ({ deps, session }: SessionCore, hearer: Hearer, onReachable: () => void): Link =>
+const connect = ({ deps, session }: SessionCore, hearer: PushHandler, onReachable: () => void): Link =>
   createLink({
     openSocket: deps.openSocket,
     isVisible: deps.isVisible,
@@ -71,7 +71,7 @@ const connect = ({ deps, session }: SessionCore, hearer: Hearer, onReachable: ()
       after: heldSeq(session.get()),
       lang: deps.lang(),
     }),
-    onEvent: (event) => hearPush(event, hearer),
+    onEvent: (event) => handlePush(event, hearer),
     onLink: (isUp) => {
       if (isUp) onReachable();
     },

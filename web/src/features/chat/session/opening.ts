@@ -11,7 +11,7 @@ import { withConversation } from './session-state.ts';
  */
 export function createOpening(
   { deps, session }: SessionCore,
-  takeState: (state: ConversationState) => void,
+  applyState: (state: ConversationState) => void,
   onOpened: () => Promise<void>,
   onLimited: (until: number) => void,
 ) {
@@ -29,7 +29,7 @@ export function createOpening(
       const { visitorToken, conversationId, state } = answer.data;
       if (visitorToken) deps.visitor?.keep(visitorToken);
       session.set(withConversation(session.get(), conversationId));
-      takeState(state);
+      applyState(state);
       session.show({ phase: 'open', refusal: '' });
       await onOpened();
     } catch (error) {

@@ -7,7 +7,7 @@ export function createOwnWriting(
   { deps, session, draft, readMark }: SessionCore,
   { delivery, hurry, incoming: { typing }, uploading }: Exchange,
 ) {
-  const { say, ...written } = createWriting({
+  const { sendText, ...written } = createWriting({
     outbox: deps.outbox,
     hurry,
     begin: readMark.begin,
@@ -20,21 +20,21 @@ export function createOwnWriting(
     draft: draft.text,
     uploading,
     limitedUntil: delivery.limitedUntil,
-    hearTyping: typing.hear,
-    tellTyping: typing.tell,
+    showTyping: typing.onTyping,
+    sendTyping: typing.notify,
     write(typed: string) {
       draft.write(typed);
-      if (typed !== '' && session.get().state?.mode === 'agent') typing.tell();
+      if (typed !== '' && session.get().state?.mode === 'agent') typing.notify();
     },
     send: (typed: string, messageId?: string) =>
-      typed.trim() === '' ? undefined : say(typed.trim(), messageId),
+      typed.trim() === '' ? undefined : sendText(typed.trim(), messageId),
     /** Clear the draft only after the text is in the outbox, so that a crash in between loses neither. */
     async sendDraft(): Promise<void> {
       const text = draft.text.get().trim();
       if (text === '') return;
       draft.text.set('');
       typing.sent();
-      await say(text);
+      await sendText(text);
       draft.forget();
     },
   };

@@ -18,11 +18,11 @@ export function createReceiver(
     const { conversationId, panel, state } = session.get();
     const seq = heldSeq(session.get());
     if (conversationId === null || panel !== 'open' || !deps.isVisible()) return;
-    if (readMark.move(conversationId, seq)) deps.tabs.tell({ kind: 'read', conversationId, seq });
+    if (readMark.move(conversationId, seq)) deps.tabs.publish({ kind: 'read', conversationId, seq });
     if (seq > (state?.seen.customer ?? 0)) send({ type: 'seen', seq });
   }
 
-  function takeState(state: ConversationState): void {
+  function applyState(state: ConversationState): void {
     const next = withState(session.get(), state, performance.now());
     if (next === session.get()) return;
     for (const key of chatIdKeys) {
@@ -32,7 +32,7 @@ export function createReceiver(
     session.show(next);
   }
 
-  function take(more: readonly ChatMessage[]): void {
+  function addMessages(more: readonly ChatMessage[]): void {
     session.set(withMessages(session.get(), more));
     if (more.some(({ direction }) => direction === 1)) endTyping();
     for (const { id } of more) if (outbox.has(id)) void outbox.remove(id);
@@ -40,5 +40,5 @@ export function createReceiver(
     session.show();
   }
 
-  return { readAll, takeState, take };
+  return { readAll, takeState: applyState, take: addMessages };
 }

@@ -42,7 +42,7 @@ export function useGuidedAnswers(chat: ChatSession, isStripVisible: boolean): Gu
   }, [isStripVisible, lang]);
 
   /** Returns false if the thread has ended. */
-  async function tell(storyId: string): Promise<boolean> {
+  async function requestAnswer(storyId: string): Promise<boolean> {
     const { botChatId = '', botThreadId = '' } = chat.view().state?.ids ?? {};
     if (botThreadId === '') return false;
     const answer = await api.send(runGuidedAnswer, { storyId, botChatId, botThreadId });
@@ -51,9 +51,9 @@ export function useGuidedAnswers(chat: ChatSession, isStripVisible: boolean): Gu
   }
 
   async function inVisit(storyId: string): Promise<void> {
-    if (!(await tell(storyId))) {
+    if (!(await requestAnswer(storyId))) {
       await chat.retryOpening();
-      await tell(storyId);
+      await requestAnswer(storyId);
     }
     chat.wake();
   }

@@ -30,7 +30,7 @@ function tab() {
   return { ...load(), load };
 }
 
-const tell = (...others: { follow(): void }[]) => {
+const notifyOthers = (...others: { follow(): void }[]) => {
   for (const one of others) one.follow();
 };
 
@@ -38,25 +38,25 @@ describe('the chat draft in two tabs', () => {
   test('an untouched input follows the text of the other tab, and empties when it is sent', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
-    tell(b);
+    notifyOthers(b);
     expect(b.text.get()).toBe('How do I');
     a.text.set('');
     a.forget();
-    tell(b);
+    notifyOthers(b);
     expect(b.text.get()).toBe('');
   });
 
   test('a text typed in one tab does not replace the draft of the other, also after a reload', () => {
     const [a, b] = [tab(), tab()];
     a.write('My screen flickers');
-    tell(b);
+    notifyOthers(b);
     b.write('Where is my order');
-    tell(a);
+    notifyOthers(a);
     expect([a.text.get(), b.text.get()]).toEqual(['My screen flickers', 'Where is my order']);
     expect([a.load().text.get(), b.load().text.get()]).toEqual(['My screen flickers', 'Where is my order']);
     b.text.set('');
     b.forget();
-    tell(a);
+    notifyOthers(a);
     expect([a.text.get(), a.load().text.get(), b.load().text.get()]).toEqual([
       ...['My screen flickers', 'My screen flickers', ''],
     ]);
@@ -65,19 +65,19 @@ describe('the chat draft in two tabs', () => {
   test('a text sent from the following tab is removed from the tab in which it was typed', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
-    tell(b);
+    notifyOthers(b);
     b.text.set('');
     b.forget();
-    tell(a);
+    notifyOthers(a);
     expect([a.text.get(), a.load().text.get()]).toEqual(['', '']);
   });
 
   test('clearing an input that follows another tab keeps the text there', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
-    tell(b);
+    notifyOthers(b);
     b.write('');
-    tell(a);
+    notifyOthers(a);
     expect([a.text.get(), b.text.get()]).toEqual(['How do I', '']);
   });
 
@@ -86,7 +86,7 @@ describe('the chat draft in two tabs', () => {
     asleep.write('Mine as well');
     a.write('Mine');
     shared.remove(storageKeys.chatDraft);
-    tell(a, b);
+    notifyOthers(a, b);
     expect([a.text.get(), a.load().text.get(), asleep.load().text.get()]).toEqual(['', '', '']);
   });
 

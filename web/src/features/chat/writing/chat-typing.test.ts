@@ -6,29 +6,29 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function room() {
-  const tell = vi.fn();
+  const send = vi.fn();
   const shown: (string | null)[] = [];
-  return { tell, shown, typing: createTyping({ tell, show: (typist) => shown.push(typist) }) };
+  return { tell: send, shown, typing: createTyping({ send, show: (typist) => shown.push(typist) }) };
 }
 
 describe('typing notifications', () => {
   test('are sent at most once per interval, and again while typing continues or restarts', () => {
-    const { typing, tell } = room();
-    for (let press = 0; press < 50; press += 1) typing.tell();
-    expect(tell).toHaveBeenCalledTimes(1);
+    const { typing, tell: send } = room();
+    for (let press = 0; press < 50; press += 1) typing.notify();
+    expect(send).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(limits.typingShownMs / 2);
-    typing.tell();
-    expect(tell).toHaveBeenCalledTimes(2);
+    typing.notify();
+    expect(send).toHaveBeenCalledTimes(2);
     typing.sent();
-    typing.tell();
-    expect(tell).toHaveBeenCalledTimes(3);
+    typing.notify();
+    expect(send).toHaveBeenCalledTimes(3);
   });
 
   test('expire by themselves, later if another one arrives', () => {
     const { typing, shown } = room();
-    typing.hear('Mia');
+    typing.onTyping('Mia');
     vi.advanceTimersByTime(limits.typingShownMs - 1);
-    typing.hear('Mia');
+    typing.onTyping('Mia');
     vi.advanceTimersByTime(limits.typingShownMs - 1);
     expect(shown).toEqual(['Mia', 'Mia']);
     vi.advanceTimersByTime(1);
@@ -37,7 +37,7 @@ describe('typing notifications', () => {
 
   test('end once when the message arrives', () => {
     const { typing, shown } = room();
-    typing.hear('Mia');
+    typing.onTyping('Mia');
     typing.end();
     typing.end();
     vi.advanceTimersByTime(limits.typingShownMs);

@@ -2,11 +2,11 @@ import { limits } from '@aftercare/contract/limits';
 
 type Deps = {
   /** Failures are ignored. */
-  tell(): void;
+  send(): void;
   show(typist: string | null): void;
 };
 
-export function createTyping({ tell, show }: Deps) {
+export function createTyping({ send, show }: Deps) {
   let notifiedAt = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
   function end(): void {
@@ -21,13 +21,13 @@ export function createTyping({ tell, show }: Deps) {
     sent(): void {
       notifiedAt = 0;
     },
-    tell(): void {
+    notify(): void {
       const now = Date.now();
       if (now - notifiedAt < limits.typingShownMs / 2) return;
       notifiedAt = now;
-      tell();
+      send();
     },
-    hear(name: string): void {
+    onTyping(name: string): void {
       clearTimeout(ending);
       ending = setTimeout(end, limits.typingShownMs);
       show(name);

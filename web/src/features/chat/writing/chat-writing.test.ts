@@ -32,7 +32,7 @@ describe('several files at once', () => {
   test('keep the order in which they were chosen, also after a reload', async () => {
     const writing = writingTo(open());
     const names = Array.from({ length: 12 }, (_, at) => `${at}.txt`);
-    await Promise.all([writing.sendFiles(names.map(file)), writing.say('Said after them')]);
+    await Promise.all([writing.sendFiles(names.map(file)), writing.sendText('Said after them')]);
     const page = open();
     await page.load();
     const shown = page.list().map(({ file: one, text }) => one?.fileName ?? text);

@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { Unsent } from '../delivery/outbox-store.ts';
-import { refusalOf } from './judge-file.ts';
+import { refusalOf } from './check-file.ts';
 
 type Deps = {
   outbox: Outbox;
@@ -23,9 +23,9 @@ export function createWriting({ outbox, begin, show, hurry, look }: Deps) {
     begin();
     // Distinct timestamps keep the order of several files over a reload.
     lastWrittenAt = Math.max(Date.now(), lastWrittenAt + 1);
-    const kept = outbox.put({ ...unsent, messageId, writtenAt: lastWrittenAt });
+    const stored = outbox.put({ ...unsent, messageId, writtenAt: lastWrittenAt });
     show();
-    await kept;
+    await stored;
     show();
     hurry();
   }
@@ -37,7 +37,7 @@ export function createWriting({ outbox, begin, show, hurry, look }: Deps) {
   }
 
   return {
-    say: (text: string, messageId?: string) => write({ text, file: null, refusal: null }, messageId),
+    sendText: (text: string, messageId?: string) => write({ text, file: null, refusal: null }, messageId),
     sendFile,
     async sendFiles(files: readonly File[]) {
       const maxFiles = limits.filesPerVisitorDay;

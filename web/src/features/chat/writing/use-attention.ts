@@ -38,15 +38,15 @@ export function useAttention(view: ChatView): Sound {
   const unread = useRef(0);
   unread.current = view.unread;
   const newest = newestAnswer(view);
-  const known = useRef<{ of: string; seq: number } | null>(null);
+  const lastRead = useRef<{ of: string; seq: number } | null>(null);
   const of = view.state?.conversationId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for new messages only
   useEffect(() => {
     if (!view.state || of === undefined) return undefined;
     // Messages from before this page loaded are not new.
-    if (known.current?.of !== of) known.current = { of, seq: view.state.lastSeq };
-    if (newest <= known.current.seq) return undefined;
-    known.current = { of, seq: newest };
+    if (lastRead.current?.of !== of) lastRead.current = { of, seq: view.state.lastSeq };
+    if (newest <= lastRead.current.seq) return undefined;
+    lastRead.current = { of, seq: newest };
     const timer = setTimeout(() => {
       if (isWanted() && unread.current > 0) void sound.current?.ring(`${of} ${newest}`);
     }, readElsewhereMs);

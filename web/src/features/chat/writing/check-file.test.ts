@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from './judge-file.ts';
+import { refusalOf } from './check-file.ts';
 
 function file(name: string, type: string, size = 10): File {
   const one = new File(['x'], name, { type });

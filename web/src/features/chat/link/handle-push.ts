@@ -2,9 +2,9 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { PushEvent } from './chat-link.ts';
 
-export type Hearer = {
-  take(messages: readonly ChatMessage[]): void;
-  takeState(state: ConversationState): void;
+export type PushHandler = {
+  addMessages(messages: readonly ChatMessage[]): void;
+  applyState(state: ConversationState): void;
   catchUp(): Promise<void>;
   open(): Promise<void>;
   /** Sequence number of the last message without a gap before it. */
@@ -13,31 +13,31 @@ export type Hearer = {
   onSeen(seq: number): void;
 };
 
-export function hearPush(event: PushEvent, hearer: Hearer): void {
+export function handlePush(event: PushEvent, handler: PushHandler): void {
   switch (event.type) {
     case 'ready':
     case 'state.changed':
-      hearer.takeState(event.state);
-      if (event.type === 'ready' || event.state.lastSeq > hearer.held()) void hearer.catchUp();
+      handler.applyState(event.state);
+      if (event.type === 'ready' || event.state.lastSeq > handler.held()) void handler.catchUp();
       return;
     case 'message.created':
-      hearer.take([event.message]);
-      if (event.message.seq > hearer.held()) void hearer.catchUp();
+      handler.addMessages([event.message]);
+      if (event.message.seq > handler.held()) void handler.catchUp();
       return;
     case 'pong':
-      if (event.lastSeq > hearer.held()) void hearer.catchUp();
+      if (event.lastSeq > handler.held()) void handler.catchUp();
       return;
     case 'messages.seen':
-      if (event.by === 'agent') hearer.onSeen(event.seq);
+      if (event.by === 'agent') handler.onSeen(event.seq);
       return;
     case 'typing.started':
-      if (event.by === 'agent') hearer.onTyping(event.userName);
+      if (event.by === 'agent') handler.onTyping(event.userName);
       return;
     case 'availability.changed':
-      void hearer.catchUp();
+      void handler.catchUp();
       return;
     case 'session.ended':
-      void hearer.open();
+      void handler.open();
       return;
     case 'ack':
     case 'refused':

@@ -15,7 +15,7 @@ async function hasMoreToDo(): Promise<boolean> {
  * ones are counted. Waits until the page has settled. Also starts when another tab begins a conversation or
  * sends its draft.
  */
-export function useEarlierTalk(onFound: () => void): void {
+export function useEarlierConversation(onFound: () => void): void {
   const found = useRef(onFound);
   found.current = onFound;
   useEffect(() => {
@@ -23,14 +23,14 @@ export function useEarlierTalk(onFound: () => void): void {
       if (await hasMoreToDo()) found.current();
     };
     const timer = setTimeout(() => void look(), settleMs);
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       const isSent = key === storageKeys.chatDraft && !newValue;
       if (isSent || key === storageKeys.botChatId) void look();
     };
-    addEventListener('storage', hear);
+    addEventListener('storage', onStorage);
     return () => {
       clearTimeout(timer);
-      removeEventListener('storage', hear);
+      removeEventListener('storage', onStorage);
     };
   }, []);
 }

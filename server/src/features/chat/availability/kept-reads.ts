@@ -7,8 +7,8 @@ export function createKeptReads<Value>(keptMs: number) {
   return {
     clear: () => kept.clear(),
     get(key: string, now: Date, read: () => Promise<Value>): Promise<Value> {
-      const known = kept.get(key);
-      if (known && now.getTime() < known.until) return known.value;
+      const cached = kept.get(key);
+      if (cached && now.getTime() < cached.until) return cached.value;
       const value = read();
       const mine = { value, until: now.getTime() + keptMs };
       kept.set(key, mine);

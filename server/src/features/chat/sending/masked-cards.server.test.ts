@@ -35,7 +35,7 @@ async function chatting() {
   const person = site.visitor();
   const opened = await openChat(person);
   const texts = async () => textsIn((await readChat(person, opened.conversationId)).list);
-  return { person, ...opened, heard: texts };
+  return { person, ...opened, texts };
 }
 type Chatting = Awaited<ReturnType<typeof chatting>>;
 
@@ -96,14 +96,14 @@ describe('a card number in the chat, sent by', () => {
       const card = buildCard();
       const of = await chatting();
       await chatCalls[caller]?.(of, `Refund ${card.printed} for ${orderNumber}`);
-      expect(await of.heard()).toContain(`Refund ${card.masked} for ${orderNumber}`);
+      expect(await of.texts()).toContain(`Refund ${card.masked} for ${orderNumber}`);
       await expectNowhere(card);
     },
   );
 
   test('an agent is masked too, in the chat and in the mail of a ticket', async () => {
     const { desk } = site.operator;
-    const { person, conversationId, heard: texts } = await chatting();
+    const { person, conversationId, texts } = await chatting();
     const email = ownEmailAddress('card');
     await askPerson(person, conversationId);
     await say(person, conversationId, `I am ${email}`);
@@ -136,7 +136,7 @@ describe('a card number in the chat, sent by', () => {
   });
 
   test('a message with a repeated id is the same with the same text, and 10410 with another text', async () => {
-    const { person, conversationId, heard: texts } = await chatting();
+    const { person, conversationId, texts } = await chatting();
     const [card, other] = [buildCard(), buildCard()];
     const send = (message: string) =>
       person.ask(sendMessage, { conversationId, messageId, text: message, fileId: undefined });

@@ -63,7 +63,7 @@ const sampleOf =
       total: 18,
       conversationId: 'sample',
       requestId: 'sample',
-      askedAt: at(12),
+      requestedAt: at(12),
       fileNames: new Map([['sample', 'IMG_2041.jpg']]),
     });
 

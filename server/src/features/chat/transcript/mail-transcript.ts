@@ -147,7 +147,7 @@ export async function mailTranscript(deps: TranscriptDeps, request: TranscriptRe
         rows,
         total,
         conversationId: row.id,
-        askedAt: clock.now(),
+        requestedAt: clock.now(),
         fileNames: new Map([...files].map(([id, { fileName }]) => [id, fileName])),
         linkSecret: isContact ? await newChatLink(tx, clock, row) : null,
       }),

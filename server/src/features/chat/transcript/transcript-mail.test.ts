@@ -15,7 +15,7 @@ test('marks the messages of an agent that a browser reported, and no others', ()
     linkSecret: null,
     conversationId: 'c',
     requestId: 'r',
-    askedAt: at,
+    requestedAt: at,
     total: 2,
     fileNames: new Map(),
     rows: [

@@ -26,7 +26,7 @@ export type Transcript = {
   lang: Language;
   conversationId: string;
   requestId: string;
-  askedAt: Date;
+  requestedAt: Date;
   /** The newest messages, ascending; the conversation has `total`. */
   rows: readonly SpokenRow[];
   total: number;
@@ -44,10 +44,10 @@ function writerOf({ merchant, lang }: Transcript) {
     return (at: Date): string => formatter.format(at);
   };
   return {
-    say: (key: Key, params: Readonly<Record<string, string>> = {}) =>
+    textOf: (key: Key, params: Readonly<Record<string, string>> = {}) =>
       texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? merchantBrand),
     day: format({ dateStyle: 'full' }),
-    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
     clock: format({ timeStyle: 'short' }),
     zone: (at: Date) =>
       new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, timeZoneName: 'long' })
@@ -57,7 +57,7 @@ function writerOf({ merchant, lang }: Transcript) {
 }
 
 /** The text of a card; '' if the entry has the text itself. */
-function cardText(card: Card, { say: textOf, moment: dateTime }: Writer): string {
+function cardText(card: Card, { textOf, dateTime }: Writer): string {
   switch (card.kind) {
     case 'ticket':
       return textOf('ticket', { number: card.ticketNumber, answerBy: dateTime(card.answerBy) });
@@ -80,14 +80,14 @@ function cardText(card: Card, { say: textOf, moment: dateTime }: Writer): string
 function speaker(
   { authorId, authorName, isAutomated }: SpokenRow,
   { configuration }: Merchant,
-  { say: textOf }: Writer,
+  { textOf }: Writer,
 ): string {
   const marks = [isAutomated ? textOf('automated') : '', isReported(authorId) ? textOf('reported') : ''];
   return [authorName || configuration.merchantBrand, ...marks].filter((part) => part !== '').join(', ');
 }
 
 function spoken(row: SpokenRow, { fileNames, merchant }: Transcript, writer: Writer): Spoken {
-  const { say: textOf, clock } = writer;
+  const { textOf, clock } = writer;
   const { from, body, card, fileId, createdAt } = row;
   const fileName = fileId === null ? undefined : fileNames.get(fileId);
   const text = [
@@ -123,9 +123,9 @@ function talkOf(transcript: Transcript, writer: Writer): { talk: Spoken[]; shown
 
 /** The mail with a copy of the conversation. It says who asked for it, and holds that conversation alone. */
 export function transcriptMail(transcript: Transcript): MailToQueue {
-  const { merchant, to, lang, conversationId, requestId, askedAt, total, linkSecret } = transcript;
+  const { merchant, to, lang, conversationId, requestId, requestedAt, total, linkSecret } = transcript;
   const writer = writerOf(transcript);
-  const { say: textOf } = writer;
+  const { textOf } = writer;
   const { talk, shown } = talkOf(transcript, writer);
   const home = `${merchant.origin}${siteBase}`;
   const [button, url, closing] =
@@ -143,8 +143,8 @@ export function transcriptMail(transcript: Transcript): MailToQueue {
     layout: {
       heading: textOf('heading'),
       paragraphs: [
-        textOf('asked', { moment: writer.moment(askedAt) }),
-        textOf('zone', { zone: writer.zone(askedAt) }),
+        textOf('asked', { moment: writer.dateTime(requestedAt) }),
+        textOf('zone', { zone: writer.zone(requestedAt) }),
         ...(leftOut > 0 ? [textOf('leftOut', { count: String(leftOut) })] : []),
       ],
       talk,

@@ -8,12 +8,12 @@ afterEach(() => void vi.useRealTimers());
 function room() {
   const send = vi.fn();
   const shown: (string | null)[] = [];
-  return { tell: send, shown, typing: createTyping({ send, show: (typist) => shown.push(typist) }) };
+  return { send, shown, typing: createTyping({ send, show: (typist) => shown.push(typist) }) };
 }
 
 describe('typing notifications', () => {
   test('are sent at most once per interval, and again while typing continues or restarts', () => {
-    const { typing, tell: send } = room();
+    const { typing, send } = room();
     for (let press = 0; press < 50; press += 1) typing.notify();
     expect(send).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(limits.typingShownMs / 2);

@@ -15,7 +15,10 @@ export type AppDeps = {
   configuration: Configuration;
   clock: Clock;
   database: Database;
-  /** For work that customers and agents wait for in a conversation, and for the sessions of callers. */
+  /**
+   * Connections for the calls of a chat, for which customers and agents wait, and for looking up a caller's
+   * session.
+   */
   chatDatabase: Database;
   jobs: Jobs;
   sweepers: Sweepers;
@@ -25,10 +28,10 @@ export type AppDeps = {
   folders?: BuiltFolders;
   /** Reads a built folder into memory; default: from the disk. Tests share the result between servers. */
   readFolder?: ReadFolder;
-  /** How to reach the marketplace; default: its own hosts. */
+  /** Network address of the marketplace's API; default: its real hosts. */
   sellers?: Endpoint;
-  /** How to reach outside bots; default: by their names, at public addresses only. */
+  /** How to connect to external bot services; default: by DNS name, and only to public IP addresses. */
   botServices?: ServiceEndpoint;
-  /** Default: its own ones. Tests share them between servers. */
+  /** Threads and child processes of the server; default: new ones. Tests share them between servers. */
   engines?: Engines;
 };

@@ -19,7 +19,10 @@ export type Engines = {
   close(): Promise<void>;
 };
 
-/** Starts nothing: each thread and process starts with its first task. `models`: what all nodes share. */
+/**
+ * Each thread or process starts with its first task. `models`: the files of trained bots, which all nodes
+ * share.
+ */
 export function createEngines(models: ModelFiles): Engines {
   const pictures = createPictures(pictureLimits);
   const { cleanHtml, close } = createCleanHtml(cleaningLimits);

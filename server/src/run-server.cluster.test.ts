@@ -42,7 +42,7 @@ async function statusOf(server: ServerProcess, path: string): Promise<number> {
   return (await httpClient({ port: server.port }).get(path)).status;
 }
 
-test('on a fresh data folder it becomes ready, refuses a second process, and stops cleanly', async () => {
+test('a server on a fresh data folder becomes ready, refuses a second process, and stops cleanly', async () => {
   const port = await freePort();
   const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: String(port) }, sourceFile);
   expect(server.output().match(/^Aftercare is ready: .*$/gm)).toEqual([

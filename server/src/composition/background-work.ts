@@ -12,7 +12,9 @@ import type { Core } from './core.ts';
 import type { ContentEditing } from './feature-routes.ts';
 
 const hourMs = 3_600_000;
-/** Longer than any upload takes. */
+/**
+ * Partial writes and unfinished uploads that are older than this are deleted. No upload may take that long.
+ */
 const unfinishedMs = limits.uploadKeptSeconds * 1000 + hourMs;
 const attemptSweepMs = 10 * 60_000;
 

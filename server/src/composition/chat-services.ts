@@ -20,7 +20,7 @@ import { readJwt } from '../providers/identity-token/read-jwt.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Core } from './core.ts';
 
-/** The callers of each request, the files, and the chat. */
+/** Services for identifying the callers of requests, for chat files and for the chat. */
 export type ChatServices = Awaited<ReturnType<typeof createChatServices>>;
 
 export async function createChatServices(core: Core, { search }: ContentServices) {
@@ -63,13 +63,13 @@ export async function createChatServices(core: Core, { search }: ContentServices
     onDenied,
     copyCodes: createCopyCodes(core),
   });
-  /** The customer who opens a page, by the cookie that renews their session. */
+  /** Finds the customer by the refresh token's cookie, because a page request carries no access token. */
   const pageCustomer = (merchantId: string, refreshToken: string) =>
     customerOfPage({ database, clock }, merchantId, refreshToken);
   return { callers, addresses, files, onDenied, bot, chat, pageCustomer, bots };
 }
 
-/** The bots outside the server that sites may choose, and the calls of the desk about them. */
+/** External bot services that a site can choose, and the desk's calls to configure them. */
 async function createBotServices(core: Core) {
   const { chatDatabase: database, clock, log, merchants, recordAudit, configuration } = core;
   const outside = createOutsideEngines({

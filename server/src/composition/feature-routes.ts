@@ -43,7 +43,7 @@ import type { OrderServices } from './order-services.ts';
 
 export type Services = { content: ContentServices; orders: OrderServices; chats: ChatServices };
 
-/** Dependencies of writing and publishing content, by calls and by imported files. */
+/** Dependencies of the content editor's calls and of file imports, which both write and publish content. */
 export type ContentEditing = ReturnType<typeof contentEditing>;
 
 export const contentEditing = (core: Core, { catalogueChanged }: OrderServices) => ({
@@ -55,7 +55,7 @@ export const contentEditing = (core: Core, { catalogueChanged }: OrderServices) 
   catalogueChanged: (tx: Tx) => catalogueChanged(tx),
 });
 
-/** The calls of all features. */
+/** The HTTP routes of all features. */
 export async function featureRoutes(core: Core, services: Services, editing: ContentEditing) {
   const { clock, database, merchants } = core;
   const { contents, search } = services.content;

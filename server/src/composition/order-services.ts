@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { createSpApiSource } from '../providers/order-source/sp-api/sp-api-source.ts';
 import type { Core } from './core.ts';
 
-/** Orders, and the features that wait for them. */
+/** The order ledger, seller accounts, and the features that are notified of new orders. */
 export type OrderServices = Awaited<ReturnType<typeof createOrderServices>>;
 
 export async function createOrderServices(core: Core) {
@@ -20,7 +20,7 @@ export async function createOrderServices(core: Core) {
   const ledger = { ...core, ordersArrived, sites: () => sitesOf(merchants) };
   const orders = await createOrders({ ...ledger, source: sellers });
   await core.demo?.importDemoReports(ledger);
-  /** Orders with a SKU that no site sold before belong to the sites that sell it now. */
+  /** After a catalogue change, matches unmatched orders to the sites that now list their SKU. */
   const catalogueChanged = (tx: Tx, ...added: ReturnType<typeof sitesOf>) =>
     placeUnplaced(tx, [...sitesOf(merchants), ...added], ordersArrived);
   return { agreedTexts, sellers, recycling, registrations, orders, catalogueChanged };

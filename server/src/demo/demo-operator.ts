@@ -19,9 +19,9 @@ export async function setupAddress(
 }
 
 /**
- * The operator who may open the desk: the one of the environment. If the environment names none and a demo
- * has its own data folder, a random password is created at the first start and kept in that folder, so that
- * no two installations share one.
+ * Ensures the operator from the environment variables. If they name none and a demo has its own data folder,
+ * the first start creates a random password. It is kept in that folder, so that no two installations share
+ * one.
  */
 export async function ensureOperator(
   deps: { database: Database; clock: Clock },

@@ -42,7 +42,7 @@ const registered = ({ siteId, orderNumber, postalCode }: OrderOfPage) =>
     }),
   );
 
-test('activates the order that the landing page proposes for each site, and then proposes another one', async () => {
+test('the order that the landing page proposes for a site can be activated, and the page then proposes another', async () => {
   const orders = await proposed();
   expect(orders.map(({ siteId }) => siteId).sort()).toEqual(
     'air-choice-jp catboat-de ecovictor-us fopo-de fopo-us fqq-de idprt-jp idprt-us kimo-jp lepow-de lepow-jp'.split(

@@ -67,13 +67,13 @@ async function expectAllRead(): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-test('imports the first report of each site that has one, uploaded by "Demo data"', async () => {
+test('the demo imports the first report of each site that has one, uploaded by "Demo data"', async () => {
   await loaded();
   await importDemoReports(deps);
   await expectAllRead();
 });
 
-test('imports each report once when three nodes start at the same time, and none at a later start', async () => {
+test('the demo imports each report once when three nodes start together, and none at a later start', async () => {
   await loaded();
   await Promise.all([importDemoReports(deps), importDemoReports(deps), importDemoReports(deps)]);
   await expectAllRead();
@@ -99,7 +99,7 @@ function awayAfter(answered: number, step: 'read' | 'write'): Storage {
 }
 
 test.each(['read', 'write'] as const)(
-  'completes the import at the next start after a %s of the storage failed',
+  'a demo import is completed at the next start after a %s of the storage failed',
   async (step) => {
     await loaded();
     const started = importDemoReports({ ...deps, storage: awayAfter(5, step) });
@@ -111,7 +111,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-test('imports nothing into a store that the demo was not loaded into', async () => {
+test('a store without the demo gets no demo reports', async () => {
   await importDemoReports(deps);
   expect(await allReports()).toEqual([]);
 });

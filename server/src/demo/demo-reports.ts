@@ -33,7 +33,7 @@ export async function addDemoUploader(tx: Tx, clock: Clock): Promise<void> {
 
 const reportsOfSites = (tx: Tx) => reportsByRequestKey(tx, uploader.id, reportedSites.map(requestKeyOf));
 
-/** The demo sites that can find the orders of their first report. */
+/** The demo sites whose first report is imported, so that its orders can be registered. */
 export async function sitesWithReport(tx: Tx): Promise<Set<string>> {
   const reports = await reportsOfSites(tx);
   const isRead = (siteId: string): boolean =>

@@ -21,7 +21,7 @@ export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Deps, 'm
     });
 }
 
-/** The link to it on the landing page. */
+/** Link to the demo shop for the landing page. */
 export const landingLinks = ({ merchants, origins }: Deps): LandingLink[] =>
   merchants.byId(shopSite)
     ? [{ href: `${origins.ofHost(shopHost)}/`, text: 'Demo shop with the embedded chat' }]

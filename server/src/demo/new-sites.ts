@@ -28,7 +28,7 @@ async function* documentsOf(tx: Tx, merchantId: string, kind: ContentKind) {
 
 const wordsOf = (text: string): string[] => text.match(/[A-Za-z0-9_-]+/g) ?? [];
 
-/** The public files of a site that its published documents or its look name. */
+/** The public files that a site's published documents and its logo or pictures refer to. */
 async function filesOf(tx: Tx, merchantId: string, look: string) {
   const files = new Map((await publicFilesIn(tx, merchantId)).map((file) => [file.id, file]));
   const named = new Set(wordsOf(look).filter((word) => files.has(word)));
@@ -38,7 +38,9 @@ async function filesOf(tx: Tx, merchantId: string, look: string) {
   return [...named].flatMap((id) => files.get(id) ?? []);
 }
 
-/** Publishes the other site's published content; documents that cannot be published become drafts. */
+/**
+ * Publishes a copy of the other site's published content; documents that cannot be published become drafts.
+ */
 async function copyKind(
   tx: Tx,
   { from, to, configuration, personId: by }: Copying,

@@ -87,7 +87,7 @@ export async function givePassword(databaseUrl: string, email: string, password:
   await asOwner(databaseUrl, 'update customer set password_hash = $2 where email_key = $1', [email, hash]);
 }
 
-/** Ends an account's sessions without a notification, as if it was lost between nodes. */
+/** Ends an account's sessions without a notification, as if the notification between nodes was lost. */
 export async function endSilently(databaseUrl: string, email: string): Promise<void> {
   const own = 'select id from customer where email_key = $1';
   await asOwner(databaseUrl, `update session set ended_at = now() where customer_id = (${own})`, [email]);

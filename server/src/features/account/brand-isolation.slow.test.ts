@@ -25,7 +25,7 @@ type Brand = typeof here | typeof there;
 
 let site: RunningSite;
 beforeAll(async () => {
-  // The demo has its pictures, which the other brands must not show either.
+  // The demo adds each brand's own pictures, which the site of another brand must not show.
   site = await runSite(1, { DEMO: '1' });
   await offerRecycling(site, here, there);
 });
@@ -66,7 +66,7 @@ function canariesOf(brand: Brand, held: Held): string[] {
   ];
 }
 
-/** The answers of every call and every page of a site, with their heads. */
+/** The responses of every call and page of a site, including their headers. */
 async function crawl(person: Person, held: Held): Promise<string> {
   const seen: string[] = [];
   for (const { call, wire } of everySiteCall(held)) {
@@ -103,7 +103,7 @@ test('with one email address at two brands, no answer or mail of one brand holds
   const heldIn = (text: string, terms: string[]) => terms.filter((word) => text.includes(word));
   expect(heldIn(answers[here], canaries[there])).toEqual([]);
   expect(heldIn(answers[there], canaries[here])).toEqual([]);
-  // Proves that the crawl finds such strings: each brand's own are in its own answers.
+  // Verifies that the crawl can find these strings: each brand's own strings are in its own answers.
   const besides = canaries[there].filter((word) => !answers[there].includes(word));
   expect(besides.length).toBeLessThan(canaries[there].length / 10);
 

@@ -57,7 +57,9 @@ const typed = changing.filter(({ multipart }) => !multipart);
 /** A refusal names at most this many fields. */
 const namedAtOnce = 20;
 
-/** Forty of the keys, others for each call, so that over all calls each key is tried more than once. */
+/**
+ * Forty of the keys, a different selection for each call. Over all calls each key is tried more than once.
+ */
 function fortyFor(method: string, path: string): string[] {
   const place = typed.findIndex((call) => call.path === path && call.method === method);
   return Array.from({ length: 40 }, (_, at) => extraKeys[(place * 40 + at) % extraKeys.length] ?? '');
@@ -98,7 +100,7 @@ describe('an unknown key in a request', () => {
     expect(sender.client.cookies).toEqual(cookies);
   });
 
-  test('is the only error: without it every one of these requests is valid', async () => {
+  test('is the only error: without the unknown key each of these requests is valid', async () => {
     const answers = [];
     for (const { call, wire } of prepared) {
       const { status, text } = await (isOfDesk(call) ? site.operator.desk : customer).send(call, wire);

@@ -3,7 +3,7 @@ import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { CodePurpose } from '../../../schema/account/account.tables.ts';
 
-/** `ownEmailAddress`: the address at sign-up already has an account, and the code logs in to it. */
+/** `ownMailbox`: the address at sign-up already has an account, and the code logs in to it. */
 export type CodeWording = CodePurpose | 'ownMailbox';
 
 type MailTexts = { subject: (brand: string) => string; heading: string };

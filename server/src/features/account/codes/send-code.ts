@@ -18,7 +18,7 @@ import { hashCode, newCode } from './mailed-code.ts';
 
 export type CodeToSend = {
   merchant: Merchant;
-  /** As the account has it, or as typed if there is none. */
+  /** The address as its account stores it, or as typed if there is no account. */
   to: string;
   purpose: CodePurpose;
   lang: Language;
@@ -26,7 +26,7 @@ export type CodeToSend = {
   conversationId?: string;
   claimantId?: string;
   wording?: CodeWording;
-  /** Mailed in place of the code, which is then never revealed. */
+  /** This mail is sent in place of the code, which no mail then contains. */
   notice?: EmailAddressNotice;
   /** The requester, as returned by `countCodeAsked`. */
   by: CodeAsker;

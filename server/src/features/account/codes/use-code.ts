@@ -22,7 +22,7 @@ export type UsedCode =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** The sender of a code; `own` is the counter of an account's own attempts. */
+/** The sender of a typed code. `own` is the attempt counter of a signed-in account. */
 export type CodeSender = Sender & { own?: string };
 
 export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, sender: CodeSender): Promise<UsedCode> {

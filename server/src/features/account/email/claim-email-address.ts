@@ -24,7 +24,7 @@ export type Claim = Partial<About> & {
 
 /**
  * Creates an unverified customer for a typed email address, which blocks no one. Null if the address is
- * verified and `evenProven` is not set.
+ * verified and `evenVerified` is not set.
  */
 export async function claimEmailAddress(
   tx: Tx,

@@ -125,7 +125,7 @@ describe('a changed email address', () => {
     expect(await again.person.ask(changeEmail, other)).toMatchObject({ code: 'tooManyAttempts' });
   });
 
-  test('needs the code that was sent for this account, this address and this purpose', async () => {
+  test('requires a code that was sent for this account, this address and this purpose', async () => {
     const account = await newAccount(site, site.visitor());
     const { newEmail, password, code } = await changing(account);
     const mallory = await newAccount(site, site.visitor());
@@ -171,7 +171,7 @@ describe('a changed email address', () => {
     expect(back).toMatchObject({ data: { toConfirm: [expect.objectContaining({})] } });
   });
 
-  test('goes to one account when several change to it or sign up with it at once', async () => {
+  test('is given to one account only when several change to it or sign up with it at the same time', async () => {
     const email = ownEmailAddress('wanted');
     const accounts = await Promise.all([1, 2, 3].map(() => newAccount(site, site.visitor())));
     const ready = [];
@@ -227,7 +227,7 @@ describe('the revert link', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('also reverts every later change, whose own links end', async () => {
+  test('also reverts every later change of the address, and invalidates the links of those changes', async () => {
     const { person, email, newEmail, password, undo } = await changed();
     const third = await changing({ person, form: buildSignUp({ password }) });
     expect(await person.ask(changeEmail, third)).toMatchObject({ data: { email: third.newEmail } });
@@ -238,7 +238,7 @@ describe('the revert link', () => {
     expect(await signInByCode(site, owner, email)).toMatchObject({ email });
   });
 
-  test('ends when its owner has changed the address again', async () => {
+  test('is invalid after the owner has reverted the change once and then changed the address again', async () => {
     const { email, undo } = await changed();
     await press(undo);
     const person = site.visitor();
@@ -255,7 +255,7 @@ describe('the revert link', () => {
 });
 
 describe('the old address is reserved for the account for seven days', () => {
-  test('no one else can sign up with it, verify it or change to it; the account itself may return', async () => {
+  test('no other account can sign up with, verify or change to the reserved address; the account itself may return to it', async () => {
     const account = await changed();
     const { email, password, newEmail } = account;
     const guest = site.visitor();
@@ -276,7 +276,7 @@ describe('the old address is reserved for the account for seven days', () => {
     expect(await signIn(site.visitor(), newEmail, password)).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('a code that was requested before the reservation verifies it for no other account', async () => {
+  test('a code requested before the reservation cannot verify the address for another account', async () => {
     const account = await newAccount(site, site.visitor());
     const request = await changing(account);
     const { email } = account.form;
@@ -292,7 +292,7 @@ describe('the old address is reserved for the account for seven days', () => {
     });
   });
 
-  test('an order can be registered with it, and waits for the account’s confirmation after a revert', async () => {
+  test('an order can be registered with the reserved address, and waits for the account’s confirmation after a revert', async () => {
     const { email, undo } = await changed();
     const typist = site.visitor();
     const order = buildForm({ email });
@@ -305,7 +305,7 @@ describe('the old address is reserved for the account for seven days', () => {
     expect(back.toConfirm).toHaveLength(1);
   });
 
-  test('afterwards the link is void, and another account may verify the address', async () => {
+  test('after seven days the link is invalid, and another account may verify the address', async () => {
     const { email, newEmail, password, undo } = await changed();
     await site.advance(limits.emailUndoSeconds * 1000);
     expect(await site.visitor().ask(undoEmailChange, { secret: undo })).toMatchObject({ code: 'codeWrong' });

@@ -23,8 +23,9 @@ export type Undone =
   | { kind: 'tooMany'; retryAt: Date };
 
 /**
- * Returns the account to the old address and ends all sessions and the password, which the one who changed it
- * knows. Its owner logs in by a code. Idempotent: the link may be opened twice.
+ * Returns the account to the old address and ends all sessions. Deletes the password, because the user who
+ * changed the address knows it. The owner logs in by a one-time code. Idempotent: the link may be opened
+ * twice.
  */
 export function undoEmailChange(
   deps: Deps,

@@ -36,7 +36,8 @@ export async function setForgottenPassword(
   const merchantId = merchant.id;
   const emailKey = normaliseEmail(email);
   const typed = { merchantId, emailKey, purpose: 'forget' as const, code };
-  // The code is checked first, so that a wrong one costs no hash, for known and unknown emails.
+  // The code is checked first, so that a wrong code causes no costly password hash, for known and unknown
+  // emails.
   const found = await database.forMerchant(merchantId, (tx) => findCode(tx, clock, typed, sender));
   if (found.kind !== 'right') return found;
   const passwordHash = await hashPassword(forgotten.password);

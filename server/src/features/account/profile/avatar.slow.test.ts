@@ -120,7 +120,7 @@ describe('the account’s own picture', () => {
     expect((await person.client.get(avatar)).status).toBe(404);
   });
 
-  test('replaces and deletes the one before; after removal no file is kept', async () => {
+  test('replaces the previous picture and deletes its file; after removal no file is left', async () => {
     const before = keptFiles();
     const { person, fileId: first, avatar } = await withPicture('red');
     expect(keptFiles()).toHaveLength(before.length + 1);
@@ -144,7 +144,7 @@ describe('the account’s own picture', () => {
     await expect.poll(keptFiles).toEqual(before);
   });
 
-  test('is deleted for the next upload if it was never chosen', async () => {
+  test('is deleted at the next upload if the customer never chose it as the profile picture', async () => {
     const { person, fileId } = await withPicture();
     const before = keptFiles();
     const { fileId: first } = await uploaded(person, await picture('green'));
@@ -154,7 +154,7 @@ describe('the account’s own picture', () => {
     expect(await person.ask(updateProfile, { avatar: first })).toMatchObject({ code: 'badRequest' });
   });
 
-  test('cannot be another customer’s file: such an id changes nothing', async () => {
+  test('cannot be another customer’s file: the id of such a file is refused and changes nothing', async () => {
     const { person, avatar } = await withPicture();
     const { fileId: foreign } = await uploaded((await withPicture()).person, await picture('blue'));
     const elsewhere = await newAccount(site, site.visitor({ site: 'lepow-de' }));
@@ -173,7 +173,7 @@ describe('the account’s own picture', () => {
     expect(await upload(site.visitor(), await picture('red'))).toMatchObject({ code: 'sessionEnded' });
   });
 
-  test('accepts its purpose in the form, in the query or not at all, and refuses an unknown one', async () => {
+  test('accepts the field `usage` in the form, in the query or not at all, and refuses an unknown value', async () => {
     const { person } = await newAccount(site, site.visitor());
     const content = await picture('red');
     for (const options of [{ usage: 'avatar' }, { fields: { usage: 'avatar' } }, {}])
@@ -185,7 +185,7 @@ describe('the account’s own picture', () => {
     expect(keptFiles()).toEqual(before);
   });
 
-  test('is the same file when it is sent again under its key; other content is refused', async () => {
+  test('a repeated upload with the same idempotency key returns the same file; other content is refused', async () => {
     const { person } = await newAccount(site, site.visitor());
     const headers = { 'idempotency-key': ownKey() };
     const content = await picture('red');
@@ -273,7 +273,7 @@ describe('the running chat', () => {
     return { person, fileId, customerId, form, conversationId, socket, desk };
   }
 
-  test('shows the picture from the beginning, and a new name and picture on every device and at the desk', async () => {
+  test('shows the customer’s picture from the start, and a new name and picture on every device and at the desk', async () => {
     const { person, fileId, conversationId, socket, desk } = await chatting();
     const first = await site.operator.desk.ask(viewConversation, { conversationId });
     expect(first).toMatchObject({ data: { contact: { avatar: `/files/${fileId}` } } });
@@ -296,7 +296,7 @@ describe('the running chat', () => {
     desk.close();
   });
 
-  test('accepts the account’s own picture by the specification’s call, and no other', async () => {
+  test('the specification’s call accepts the account’s own picture and refuses any other URL', async () => {
     const { person, fileId, conversationId, socket, desk } = await chatting();
     const { customerId } = await openChat(person);
     const ask = (avatar: string) =>

@@ -15,6 +15,6 @@ test.each(languages)(
   },
 );
 
-test('an account keeps a country that the list offered before', () => {
+test('an account keeps a country code that an earlier version offered and the list no longer has', () => {
   expect(['XK', 'PN', 'ZZ', ''].map(isCountry)).toEqual([true, true, false, false]);
 });

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('for an unverified address verifies it and ends its unverified customers', async () => {
+  test('a reset for an unverified address verifies it and ends its unverified customers', async () => {
     const email = ownEmailAddress();
     const typist = site.visitor();
     await registerOrder(typist, buildForm({ email }));
@@ -117,7 +117,7 @@ describe('a changed password', () => {
     expect(await signIn(site.visitor(), form.email, 'a changed one')).toMatchObject({ kind: 'ok' });
   });
 
-  test('needs the old one, whose guesses count against the limit of the log-in', async () => {
+  test('requires the old password; wrong guesses count against the log-in limit', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     for (let n = 0; n < throttles.passwordPerSession.max; n += 1)
       expect(
@@ -130,7 +130,7 @@ describe('a changed password', () => {
     expect(await person.ask(resetPassword, right)).toMatchObject({ code: 'tooManyAttempts' });
   });
 
-  test('is refused when its repetition differs, and changes nothing', async () => {
+  test('is refused when the two entries of the new password differ, and changes nothing', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const differ = { password: 'one of these', confirm: 'one of those' };
     expect(await person.ask(resetPassword, { oldPassword: form.password, ...differ })).toMatchObject({
@@ -202,7 +202,7 @@ describe('the list of open sessions', () => {
 });
 
 describe('guessing a code', () => {
-  test('forty at once from one network address count as five attempts', async () => {
+  test('forty concurrent guesses from one network address use up the five attempts, so the right code is refused', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const code = await verifyCode(site, site.visitor(), email, 'forget');
@@ -210,7 +210,7 @@ describe('guessing a code', () => {
     const from = ownAddress();
     const set = (typed: string) =>
       site.visitor({ from }).ask(forgetPassword, { email, code: typed, ...twice('whoever sets it') });
-    // At most as many at once as the password queue accepts.
+    // Sends at most as many requests at once as the password queue accepts.
     for (let at = 0; at < guesses.length; at += limits.passwordHashesWaiting)
       await Promise.all(
         guesses
@@ -228,7 +228,7 @@ describe('the countries of the forms', () => {
     ['en_US', 'Germany'],
     ['de_DE', 'Deutschland'],
     ['ja_JP', 'ドイツ'],
-  ] as const)('have their names in %s, in its order, on one page', async (lang, germany) => {
+  ] as const)('are named in %s, sorted by that language, on one page', async (lang, germany) => {
     const person = site.visitor({ lang });
     const answer = await person.ask(listCountries, firstPage);
     if (answer.kind !== 'ok') throw new Error(answer.code);

@@ -87,7 +87,7 @@ describe('a guest’s chat', () => {
     expect((await openChat(coded)).conversationId).toBe(atCode.conversationId);
   });
 
-  test('stays the guest’s when the email address is only typed', async () => {
+  test('is not joined to an account whose email address is only typed', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const order = buildForm();
@@ -96,7 +96,7 @@ describe('a guest’s chat', () => {
     expect(await readable(person, conversationId)).toBe('threadGone');
   });
 
-  test('of another customer is not handed to the next customer who signs in with the same browser', async () => {
+  test('a customer’s chat is not given to the next customer who signs in with the same browser', async () => {
     const left = await talker('Words of the first');
     const { form } = await newAccount(site, site.visitor());
     // The first customer never logged out: the browser still has the cookie.
@@ -109,7 +109,7 @@ describe('a guest’s chat', () => {
     expect(await readable(first, left.conversationId)).toContain('Words of the first');
   });
 
-  test('takes its votes along; the later vote counts, on every device', async () => {
+  test('brings the guest’s votes to the account; of two votes the later counts, on every device', async () => {
     const { form, person: before } = await newAccount(site, site.visitor());
     const tree = await before.ask(listHotSpots, firstPage);
     const [first, second, third] = tree.kind === 'ok' ? tree.data.list.map(({ storyId }) => storyId) : [];
@@ -139,7 +139,7 @@ describe('a guest’s chat', () => {
     for (const person of [guest, before, phone]) expect(await seenBy(person)).toEqual(['1', '1', '']);
     await cast(phone, third, '1');
     expect(await seenBy(guest)).toEqual(['1', '1', '1']);
-    // Another guest at this browser has voted on nothing after the log-out.
+    // The browser's guest after the log-out is a new visitor without votes.
     await guest.ask(logOut, {});
     guest.token = null;
     expect(await seenBy(guest)).toEqual(['', '', '']);
@@ -213,7 +213,7 @@ describe('sockets', () => {
     expect(await socket.next('session.ended')).toMatchObject({ reason: 'revoked' });
   });
 
-  test('close by their own check when no notification of the session’s end arrived', async () => {
+  test('close within their own session check when no notification of the session’s end arrived', async () => {
     const { person, form, conversationId } = await talker();
     const socket = await connected(person, conversationId, 0);
     await endSilently(site.nodes.databaseUrl, form.email);

@@ -9,7 +9,7 @@ import { findCustomerByEmail } from '../account.repository.ts';
  */
 type Attempted = { merchantId: string; emailKey: string; address: string; own: string | null };
 
-/** The counter of a device that the account knows; null for any other device. */
+/** The attempt counter of a device on which this account signed in before; null for any other device. */
 export async function knownDevice(
   tx: Tx,
   { merchantId, emailKey }: Pick<Attempted, 'merchantId' | 'emailKey'>,
@@ -19,7 +19,7 @@ export async function knownDevice(
   return customer && sender.deviceOf(ownerOfAccount({ merchantId, customerId: customer.id }));
 }
 
-/** A signed-in account counts alone, so that others cannot use up its limit. */
+/** A signed-in account has its own counter, so that others cannot use up its limit. */
 export const ofCustomer = (customerId: string): string => `customer ${customerId}`;
 
 const at = ({ emailKey, address }: Attempted): string => `${emailKey} ${address}`;

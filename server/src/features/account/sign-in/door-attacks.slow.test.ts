@@ -272,7 +272,7 @@ describe('the host of a mail’s links', () => {
     expect(`${mail.html} ${mail.text} ${JSON.stringify(mail.headers)}`).not.toMatch(/evil|https:/);
   });
 
-  test('is never an unknown host, which gets neither site nor mail', async () => {
+  test('a request to an unknown host returns 404 and sends no mail', async () => {
     const { client } = site.visitor();
     const wire = { email: ownEmailAddress(), purpose: 'register' };
     const answer = await client.post(sendVerifyCode.path, wire, { host: 'evil.example' });
@@ -299,7 +299,7 @@ describe('mail', () => {
     `a@mail.example(${victim})`,
     `a:b,${victim};`,
   ];
-  test.each(injected)('goes to one address or to none: %j', async (email) => {
+  test.each(injected)('is sent to the one typed address or refused: %j', async (email) => {
     const before = site.sink.mails.length;
     const person = site.visitor();
     const answer = await person.send(sendVerifyCode, { email, purpose: 'register' });

@@ -166,7 +166,7 @@ describe('a site that does not reveal which addresses have an account', () => {
     });
   });
 
-  test('an unverified customer’s own password for an address does not buy more guesses at the owner’s', async () => {
+  test('log-ins with an unverified customer’s password use up the attempts at the owner’s password too', async () => {
     const { form } = await owner();
     await stranger().ask(register, buildSignUp({ email: form.email, password }));
     const from = ownAddress();
@@ -208,7 +208,7 @@ describe('a site that does not reveal which addresses have an account', () => {
   });
 });
 
-describe('any other site', () => {
+describe('a site that may reveal which addresses have an account', () => {
   const max = throttles.emailAnswersPerAddress.max;
 
   test('reveals ten addresses an hour to one network address; then all answers are the same, and none is refused', async () => {
@@ -234,7 +234,7 @@ describe('any other site', () => {
     expect(quick).toMatchObject({ code: 'registrationNotActivated' });
   });
 
-  test('counts the answers of every entry point, over an hour, per network address', async () => {
+  test('counts the revealing answers of all calls together, per network address and hour', async () => {
     const { form } = await newAccount(site, site.visitor());
     const prober = site.visitor();
     const asks = [

@@ -67,7 +67,7 @@ describe('typing an email address that is verified', () => {
     expect(await ordersSeenBy(victim.person)).toEqual([victim.form.orderNumber]);
   });
 
-  test('with the token of another address is an error of the field and stores nothing', async () => {
+  test('with the token of another address returns a field error and stores nothing', async () => {
     const victim = await verifiedCustomer();
     const { person } = await claim(ownEmailAddress('attacker'));
     const before = await rowCounts(site.nodes.databaseUrl);
@@ -112,7 +112,7 @@ describe('typing an email address that is not verified', () => {
     expect(JSON.stringify(answer)).not.toContain('Viktoria');
   });
 
-  test('with a password lets that password open the same registrations again, and no account', async () => {
+  test('with a password lets that password open the same registrations later, but no account', async () => {
     const form = buildForm({ password: 'ein gutes Passwort', givenName: 'Grete Muster' });
     await register(site.visitor({ site: 'lepow-de' }), form);
     const person = site.visitor({ site: 'lepow-de' });
@@ -155,7 +155,7 @@ describe('verifying the email address by a one-time code', () => {
     expect(await ordersSeenBy(mine.person)).toEqual([mine.form.orderNumber]);
   });
 
-  test('asks about all in a browser without registrations, keeps the confirmed ones and releases the rest', async () => {
+  test('asks to confirm all in a browser that made none, keeps the confirmed ones and releases the rest', async () => {
     const mine = await claim(ownEmailAddress('victim'));
     const theirs = await claim(mine.form.email);
     const person = site.visitor();

@@ -56,7 +56,7 @@ export type PasswordCheck =
   /** Others have tried too many passwords for this email: its owner continues with a one-time code. */
   | { kind: 'codeNeeded'; retryAt: Date };
 
-/** The one check of a password, with its limits, for every call that takes one. */
+/** Checks a password and its attempt limits. Every call that takes a password uses it. */
 export async function checkPassword(
   { database, clock }: Deps,
   attempt: Attempt & { sessionId?: string },
@@ -88,7 +88,8 @@ export async function checkPassword(
 }
 
 /**
- * After a right password this sender's count for this email restarts, and the wider counts ignore the attempt.
+ * After a right password, clears this sender's counter for this email and takes the attempt back from the
+ * wider counters.
  */
 async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<void> {
   for (const one of attempts) {
@@ -100,8 +101,8 @@ async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<voi
 type Refused = { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
 
 /**
- * The same for a signed-in customer. Only the account's own password counts, not that of an unverified
- * customer.
+ * Checks the password of a signed-in customer. Only the account's own password counts, not that of an
+ * unverified customer.
  */
 export async function checkOwnPassword(
   deps: Deps,

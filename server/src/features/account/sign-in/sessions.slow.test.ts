@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test('and its code are nowhere in plain text once the mail is sent', async () => {
+  test('the tokens and the one-time code are nowhere in plain text once the mail is sent', async () => {
     const email = await knownEmailAddress();
     const person = site.visitor();
     const code = await mailedCode(site, person, email);
@@ -226,13 +226,13 @@ describe('a password', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test('of an account that has none is never right', async () => {
+  test('every password is refused for an account without a password', async () => {
     const { email } = await signedIn();
     const answer = await site.visitor().ask(logIn, { email, password: 'anything at all', rememberMe: true });
     expect(answer).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('is answered with a retry time when too many are compared at once', async () => {
+  test('returns a retry time when too many passwords are compared at once', async () => {
     const attempt = () => ({ email: ownEmailAddress('crowd'), password: 'one of many', rememberMe: true });
     weakenPasswordHashing(false);
     const crowd = Array.from({ length: 60 }, () => site.visitor().ask(logIn, attempt()));

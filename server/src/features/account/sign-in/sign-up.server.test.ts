@@ -48,7 +48,7 @@ describe('signing up without a code', () => {
     expect(await signIn(site.visitor(), form)).toMatchObject({ kind: 'ok', data: { emailVerified: true } });
   });
 
-  test('leaves no password for a browser that verifies the address later', async () => {
+  test('leaves no password when another browser verifies the address later', async () => {
     const attacker = site.visitor();
     const form = buildSignUp();
     const code = await codeFrom(site, form.email, () => attacker.ask(register, form));
@@ -58,7 +58,7 @@ describe('signing up without a code', () => {
     expect(await signIn(site.visitor(), form)).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('leaves no password when the code is of another request, on a shared computer', async () => {
+  test('leaves no password when the entered code was requested separately, on a shared computer', async () => {
     const shared = site.visitor();
     const form = buildSignUp();
     await codeFrom(site, form.email, async () => {
@@ -74,7 +74,7 @@ describe('signing up without a code', () => {
     expect(await signIn(site.visitor(), form)).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('sends no second code within a minute, and signs up all the same', async () => {
+  test('within a minute of the first code, a repeated sign-up succeeds and sends no second code', async () => {
     const form = buildSignUp();
     await codeFrom(site, form.email, () => site.visitor().ask(register, form));
     expect(await site.visitor().ask(register, form)).toMatchObject({ kind: 'ok' });
@@ -151,7 +151,7 @@ describe('signing up with a code', () => {
     expect(await person.ask(register, { ...form, code })).toMatchObject({ kind: 'ok' });
   });
 
-  test('a lost answer is repeated under its key, and only with the password that is still valid', async () => {
+  test('a retry with the same idempotency key returns the first answer, but only with a password that is still valid', async () => {
     const person = site.visitor();
     const key = { 'idempotency-key': ownKey() };
     const form = buildSignUp();
@@ -182,7 +182,7 @@ describe('signing up with a code', () => {
   });
 });
 
-describe('a code', () => {
+describe('a sign-up code', () => {
   const wrongUses: [
     string,
     (of: { person: Person; email: string; code: string }) => Promise<{ kind: string }>,
@@ -202,20 +202,20 @@ describe('a code', () => {
       ({ email, code }) => site.visitor({ site: 'idprt-us' }).ask(register, buildSignUp({ email, code })),
     ],
   ];
-  test.each(wrongUses)('%s', async (_, use) => {
+  test.each(wrongUses)('a code %s', async (_, use) => {
     const person = site.visitor();
     const email = ownEmailAddress();
-    // An unverified customer exists, so that there is something to open.
+    // The address has an unverified customer with a registration, which the code could open by mistake.
     await registerOrder(site.visitor(), buildForm({ email }));
     const code = await verifyCode(site, person, email, 'register');
     expect(await use({ person, email, code })).toMatchObject({ kind: 'refused', code: 'codeWrong' });
     expect(await person.ask(register, buildSignUp({ email, code }))).toMatchObject({ kind: 'ok' });
   });
 
-  test('used by fifty at once opens one account, once', async () => {
+  test('of fifty concurrent requests with the same code, one opens an account and all others are refused', async () => {
     const form = buildSignUp();
     const code = await verifyCode(site, site.visitor(), form.email, 'register');
-    // At most as many at once as the password queue accepts.
+    // The password queue refuses some of the fifty requests as unavailable. These are sent again.
     const all = await Promise.all(
       Array.from({ length: 50 }, async () => {
         for (;;) {
@@ -231,7 +231,7 @@ describe('a code', () => {
   });
 });
 
-describe('the form', () => {
+describe('the sign-up form', () => {
   const cases: [string, Partial<RegisterRequest>, Partial<Record<keyof RegisterRequest, string>> | null][] = [
     ['a name of 2', { givenName: 'Al' }, { givenName: 'name must be between 3 ~ 50 characters' }],
     ['a name of 3', { givenName: 'Ali' }, null],
@@ -249,7 +249,7 @@ describe('the form', () => {
     ['an unticked box', { isRead: false }, { isRead: 'Please check the agreement before submission.' }],
     ['a mailbox that is none', { email: 'ada@' }, { email: 'email is not a valid email' }],
   ];
-  test.each(cases)('%s', async (_, part, fields) => {
+  test.each(cases)('is validated: %s', async (_, part, fields) => {
     const answer = await site.visitor().ask(register, buildSignUp(part));
     if (!fields) return expect(answer).toMatchObject({ kind: 'ok' });
     expect(answer).toMatchObject({ code: 'invalidInput', status: 200 });

@@ -102,7 +102,8 @@ async function takeOver(
 }
 
 /**
- * An entry may be blocked only until a later one exists, so blocked entries are tried again while that helps.
+ * An entry may be blocked only until a later entry exists. Blocked entries are tried again as long as that
+ * applies at least one.
  */
 async function takeOverAgain(
   tx: Tx,

@@ -16,7 +16,9 @@ type Deps = { database: Database; clock: Clock; jobs: Jobs };
 
 export type ImportChanged = { kind: 'notFound' } | { kind: 'done' | 'stale'; shown: ShownImport };
 
-/** Serializes changes of one import. `work` returns whether the import then has the requested state. */
+/**
+ * Serializes changes of one import. `work` returns whether the import is in the requested state afterwards.
+ */
 function onImport(
   { database }: Deps,
   key: ImportKey,

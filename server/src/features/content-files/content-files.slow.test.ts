@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(json).not.toMatch(/script|onclick|onerror/);
   });
 
-  test('gives a document without an id one of its own, once', async () => {
+  test('creates exactly one document from a row without an id', async () => {
     const ownText = ownKey();
     const read = await files().read('faq', csv(row('', ownText)));
     await files().take(read.importId, 'published');
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect([await seen(good), await seen(wrong)]).toEqual(['Short?', 'notFound']);
   });
 
-  test('takes 500 variants of 1,000 characters in three languages', async () => {
+  test('accepts 500 variants of 1,000 characters in three languages', async () => {
     const entryId = ownKey();
     const text = (letter: string) => letter.repeat(limits.questionMaxLength - 3);
     const longest = (letter: string) =>
@@ -233,7 +233,7 @@ describe('an import', () => {
     });
   });
 
-  test('overwrites no draft and nothing that was published since', async () => {
+  test('overwrites neither a draft nor anything that was published since the report', async () => {
     const [drafted, later, published] = [editor().of('faq'), editor().of('faq'), editor().of('faq')];
     for (const one of [drafted, later, published]) await one.show(buildFaq({ en_US: 'Before' }));
     await drafted.save(buildFaq({ en_US: 'Mine' }));
@@ -259,7 +259,7 @@ describe('an import', () => {
     });
   });
 
-  test('sees the changes of an earlier one when two are applied at once', async () => {
+  test('the second of two concurrently applied imports is compared with the result of the first', async () => {
     const entryId = ownKey();
     const both = await Promise.all(
       ['One', 'Two'].map((text) => files().read('faq', csv(row(entryId, text)))),
@@ -269,7 +269,7 @@ describe('an import', () => {
     expect((await editor().of('faq', entryId).view()).version).toBe(1);
   });
 
-  test('that is cancelled is gone, however often it is requested', async () => {
+  test('cancelling an import twice succeeds, and a cancelled import can no longer be applied', async () => {
     const entryId = ownKey();
     const read = await files().read('faq', csv(row(entryId, 'Never')));
     for (let times = 0; times < 2; times += 1)
@@ -281,7 +281,7 @@ describe('an import', () => {
     expect(await seen(entryId)).toBe('notFound');
   });
 
-  test('sent again under its key is the first one; another file under it is refused', async () => {
+  test('a repeat with the same idempotency key returns the first import; another file with that key is refused', async () => {
     const headers = { 'idempotency-key': ownKey() };
     const first = good(await files().upload('faq', csv(row('again', 'Again')), headers)).data;
     const again = good(await files().upload('faq', csv(row('again', 'Again')), headers)).data;
@@ -345,7 +345,7 @@ describe('an import', () => {
     await desk.cancel(after.importId);
   });
 
-  test('returns 10024 to another site’s operator, and below another site', async () => {
+  test('returns 10024 to an operator of another site, with either site in the path', async () => {
     const read = await files().read('faq', csv(row(ownKey(), 'Mine')));
     const { importId } = read;
     const other = await colleague(site, { at: { [otherId]: 'operator' } }, 'Otto Other');

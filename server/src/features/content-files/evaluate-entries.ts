@@ -13,7 +13,8 @@ import type { Known } from './known.view.ts';
 type Named = Extract<FileEntry, { kind: 'document' }> & { readonly entryId: string };
 
 /**
- * The planned action for an entry, without regard to others. `document` null: the same is published already.
+ * The planned action for an entry, without regard to other entries. `document` is null if the same is
+ * published already.
  */
 export type Evaluated =
   | { kind: 'good'; line: number; entryId: string; baseVersion: number; document: ContentDocument | null }
@@ -71,7 +72,7 @@ function problemsBy({ line, lines, entryId, document }: Named, problems: Content
     });
 }
 
-/** At most this many per entry; after fixing them the operator uploads again. */
+/** The maximum number of problems reported for one entry. After fixing them the operator uploads again. */
 const problemsOfOne = 10;
 
 /** Languages that the file does not contain stay as published. */

@@ -80,7 +80,7 @@ export async function lockImport(tx: Tx, key: ImportKey): Promise<ContentImport 
 
 type Changed = Partial<Omit<ContentImport, 'merchantId' | 'id'>>;
 
-/** Changes the state if it is one of these; returns whether it was. */
+/** Changes an import if its state is one of `from`; returns whether it was. */
 export async function moveImport(
   tx: Tx,
   key: ImportKey,

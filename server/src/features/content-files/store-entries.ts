@@ -33,7 +33,10 @@ export const publishBlockerReasons = importProblems.filter((reason) =>
   ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing'].includes(reason),
 );
 
-/** Guided answers may lead to others that come later in the file. */
+/**
+ * Publish blockers of these entries. A missing guided answer is no blocker yet, because it may come later in
+ * the file.
+ */
 async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: readonly Good[]) {
   const lines = new Map(entries.map(({ entryId, line }) => [entryId, line]));
   const items = entries.flatMap(({ entryId, document }) => (document ? [{ entryId, document }] : []));

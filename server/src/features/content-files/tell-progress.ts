@@ -4,9 +4,9 @@ import type { Logger } from '../../platform/logging/log.ts';
 import { type ImportKey, moveImport } from './imports.repository.ts';
 
 /**
- * Stores the progress of applying in a separate transaction, because the one that applies is not visible to
- * others. Create it outside of that transaction. It never waits; a failed update is made good by the next
- * one.
+ * Stores the progress in a separate transaction, because the transaction that applies the import is invisible
+ * until its commit. Create it outside of that transaction. It never waits; a failed update is made good by
+ * the next one.
  */
 export function progressTeller({ database, log }: { database: Database; log: Logger }, key: ImportKey) {
   const outside = AsyncLocalStorage.snapshot();

@@ -31,7 +31,7 @@ export type Uploaded =
   | { kind: 'tooMany' }
   | { kind: 'sameKeyOtherFile' };
 
-/** Thrown so that nothing of the upload is kept. */
+/** Thrown to roll back the upload. */
 class TooMany extends Error {}
 
 type Kept = { shown: ShownImport; isNew: boolean };

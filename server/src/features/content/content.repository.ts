@@ -20,8 +20,8 @@ export const lockContent = (tx: Tx, merchantId: string): Promise<void> =>
   lockName(tx, `content ${merchantId}`);
 
 /**
- * Call it after starting to write many documents: the rest are then found by their keys
- * (functions/count_content.sql).
+ * Refreshes the planner's statistics. Call it after starting to write many documents, so that further
+ * look-ups use the primary key (functions/count_content.sql).
  */
 export async function countContent(tx: Tx): Promise<void> {
   await tx.execute(sql`select count_content()`);

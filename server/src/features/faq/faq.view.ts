@@ -26,7 +26,7 @@ export function wordingsOf(tx: Tx, merchantId: string, lang: Language, most: num
     .limit(most);
 }
 
-/** Variants that decide between a few FAQs. */
+/** Variants of each FAQ that are read to compare a few candidates. */
 const comparedVariants = 8;
 
 export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]): Promise<KnowledgeEntry[]> {

@@ -31,15 +31,15 @@ export type KnowledgePage = { entries: KnowledgeEntry[]; last: AfterFaq };
 
 type Page = { merchantId: string; lang: Language; size: KnowledgeSize; after: AfterFaq };
 
-/** Small enough that no request waits for its reading. */
+/** Small enough that reading a page delays no other request. */
 const pageSize = 500;
-/** All answers together, unless each has less than its share. */
+/** Maximum characters of all answers together. Exceeded only if each answer would get less than `least`. */
 const answerCharacters = 20_000_000;
 const answerShare = { least: 1_000, most: 10_000 };
 
 /**
- * One page of the FAQs to learn. `size` is that of the whole: of more text than the bot learns, each FAQ gives
- * the same share of its variants, evenly selected.
+ * One page of the FAQs that the bot learns. `size` is the size of all FAQs. If they exceed the bot's limit,
+ * each FAQ contributes the same share of its variants, evenly selected.
  */
 export async function knowledgePage(tx: Tx, { merchantId, lang, size, after }: Page): Promise<KnowledgePage> {
   const share = Math.min(1, limits.botLearntCharacters / Math.max(1, size.characters));

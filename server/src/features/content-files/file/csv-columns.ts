@@ -1,7 +1,7 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { readList, readPairs, writeList, writePairs } from './listed-cell.ts';
 
-/** An invalid cell is left to the document's rules. */
+/** Converts a cell without validating it. The schema of the document reports an invalid value. */
 export type Cell = { read(cell: string): unknown; write(part: never): string };
 export type Column = { readonly name: string; readonly field: string; readonly cell: Cell };
 export type CsvColumns = { readonly whole: readonly Column[]; readonly ofLanguage: readonly Column[] };

@@ -52,7 +52,10 @@ export function rowsOf<K extends ContentKind>(
 
 type Group = { readonly entryId: string; readonly rows: readonly [CsvRow, ...CsvRow[]] };
 
-/** Rows of one document are adjacent; an empty cell of the whole document repeats the first row's. */
+/**
+ * The rows of one document are adjacent, one for each language. In a column that applies to the whole
+ * document, an empty cell means the value of the first row.
+ */
 function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
   const { whole, ofLanguage } = csvColumns[kind];
   const [first] = rows;

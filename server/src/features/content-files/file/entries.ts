@@ -13,7 +13,7 @@ export type FileEntry =
       readonly kind: 'document';
       readonly line: number;
       readonly lines: Readonly<Record<string, number>>;
-      /** Null: the file has none, and it becomes a new document. */
+      /** Null if the file gives no id: the entry becomes a new document. */
       readonly entryId: string | null;
       readonly document: FileDocument;
     }

@@ -23,7 +23,10 @@ export async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   yield { text: decode(), bytesRead };
 }
 
-/** The chunks read already, and then the rest; ending early ends the rest too. */
+/**
+ * Yields the chunks that were already read and then the rest. If the reader stops early, the source is closed
+ * too.
+ */
 export async function* chained(
   first: readonly TextPart[],
   rest: AsyncIterator<TextPart>,

@@ -68,9 +68,9 @@ async function onEntry<Outcome>(
 }
 
 /**
- * The same for changes that visitors see: one at a time for each merchant. A change of the catalogue needs
- * all merchants, because rows of an order report belong to any merchant of the country that lists their
- * article numbers.
+ * Serializes changes that visitors see, one at a time for each merchant. A change of the catalogue needs all
+ * merchants, because rows of an order report belong to any merchant of the country that lists their article
+ * numbers.
  */
 export function onPublished<Why = PublishBlocker>(
   { database }: ContentDeps,

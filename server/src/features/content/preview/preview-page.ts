@@ -25,7 +25,7 @@ import { renderPlainly } from './render-plainly.ts';
 export type ContentPageDeps = {
   database: Database;
   clock: Clock;
-  /** Null if the site was not built. */
+  /** Null if the web's server build does not exist. */
   renderer: PageRenderer | null;
   source: PageSource;
 };

@@ -10,7 +10,10 @@ export type Publishing = { tx: Tx; site: ContentSite; now: Date };
 export type Item<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
 
 export type Projection<K extends ContentKind> = {
-  /** Shows these documents and removes everything of their former versions. */
+  /**
+   * Writes the rows that visitors' calls read for these documents, and removes the rows of their former
+   * versions.
+   */
   put(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
   drop(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
 };

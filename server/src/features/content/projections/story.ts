@@ -7,7 +7,10 @@ import { inEachLanguage, missingLanguages, type Projection } from './projection.
 
 type GuidedAnswer = { entryId: string; document: ContentDocuments['story'] };
 
-/** Derived from its place, so that a displayed question keeps leading to the same answer. */
+/**
+ * A suggested question's id is derived from its place in the tree. So a question that a browser still
+ * displays leads to the same answer after a change.
+ */
 const spotId = (...place: string[]): string =>
   createHash('sha256').update(place.join('\n')).digest('base64url').slice(0, 22);
 

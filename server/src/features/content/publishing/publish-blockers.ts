@@ -44,14 +44,20 @@ function namedBy(document: ContentDocument): Named {
 
 type Numbered = Pick<Named, 'skus' | 'bundleSkus'>;
 
-/** Ownership of article numbers: one that a product has alone belongs to no other product and no bundle. */
+/**
+ * Ownership of article numbers: one that belongs to a single product may be in no other product and no
+ * bundle.
+ */
 function createClaims(known: readonly KnownSku[]) {
   const alone = new Map(
     known.filter(({ isBundle }) => !isBundle).map(({ sku, productId }) => [sku, productId]),
   );
   const bundled = new Set(known.filter(({ isBundle }) => isBundle).map(({ sku }) => sku));
   return {
-    /** Returns those that belong to other products; the rest now belongs to this one. */
+    /**
+     * Assigns article numbers to this product. Returns those that belong to other products and were not
+     * assigned.
+     */
     claim(entryId: string, { skus, bundleSkus }: Numbered): string[] {
       const isOthers = (sku: string) => (alone.get(sku) ?? entryId) !== entryId;
       const used = [

@@ -56,7 +56,7 @@ const buildProduct = (skus: string[], bundleSkus: string[] = []): ContentDocumen
 });
 
 describe('many documents at once', () => {
-  test('are found by their keys while they are written, also in a store without statistics', async () => {
+  test('are looked up by primary key in the same transaction, also in a database without planner statistics', async () => {
     const other = 'southwind-us';
     const batch = { site: { merchantId: other, defaultLang: 'en_US' }, kind: 'faq', by: null, now } as const;
     const items = Array.from({ length: 1_000 }, (_, n) => ({
@@ -171,7 +171,7 @@ describe('many documents at once', () => {
     ]);
   });
 
-  test('products with thirty thousand article numbers are one batch', async () => {
+  test('products with thirty thousand article numbers fit into one batch', async () => {
     const items = Array.from({ length: 300 }, (_, n) => ({
       entryId: `p-${n}`,
       document: buildProduct(Array.from({ length: 100 }, (__, m) => `N-${n}-${m}`)),

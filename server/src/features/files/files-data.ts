@@ -54,7 +54,7 @@ export const filesData: PersonalData = {
   },
 };
 
-/** The messages of these files stay as long as the chat. */
+/** Deletes files after their retention time. The messages that carried them stay as long as the chat. */
 export const oldFiles: Retained = {
   name: 'files',
   async drop(tx, now, limit) {

@@ -4,7 +4,7 @@ import type { UploadRefused } from '../transfer/refuse-upload.ts';
 export type UploadStep =
   | { kind: 'at'; upload: ChatUpload }
   | UploadRefused
-  /** Unknown, another conversation's, or expired. */
+  /** The upload is unknown, expired, or belongs to another conversation. */
   | { kind: 'gone' }
   /** The offset does not match the received bytes. */
   | { kind: 'elsewhere' };

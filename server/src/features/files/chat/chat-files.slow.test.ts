@@ -98,7 +98,7 @@ describe('a file for the chat', () => {
     expect(answer).toMatchObject({ code: 'threadGone' });
   });
 
-  test('is rendered again when it is a picture: hidden bytes are dropped, and a thumbnail is made', async () => {
+  test('a picture is re-encoded: hidden bytes are dropped, and a thumbnail is made', async () => {
     const { person } = await withChat();
     const hidden = '<script>alert(document.domain)</script>';
     const exif = { IFD0: { Copyright: hidden, ImageDescription: 'GPS 52.5' } };
@@ -306,7 +306,7 @@ describe('a file of another visitor', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits of chat files', () => {
   test('one byte too many returns the limit and stores nothing', async () => {
     const { person } = await withChat();
     const before = keptFiles();

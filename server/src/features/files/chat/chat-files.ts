@@ -11,7 +11,7 @@ import { chatFileKey } from './upload-chat-file.ts';
 type Of = { merchantId: string; id: string };
 
 export type ChatFiles = {
-  /** Leaves out ids of other conversations. Addresses open for an hour. */
+  /** Leaves out ids of other conversations. The files' URLs are valid for an hour. */
   filesOf(of: Of, fileIds: readonly string[]): Promise<ReadonlyMap<string, MessageFile>>;
   isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean>;
   /** For an outside provider; null when there is no such file, or its site is gone. */

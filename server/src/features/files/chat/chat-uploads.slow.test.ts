@@ -296,7 +296,7 @@ describe('unwanted uploads', () => {
     expect((await chunkedUpload.send(person, path, 0, Buffer.from('ten letter'))).status).toBe(204);
   });
 
-  test('unfinished uploads count as files of the day until they are cancelled', async () => {
+  test('unfinished uploads count towards the daily number of files until they are cancelled', async () => {
     const { person, second } = await withChat();
     const paths: string[] = [];
     for (let at = 0; at < limits.filesPerVisitorDay; at += 1)
@@ -325,7 +325,7 @@ describe('unwanted uploads', () => {
   });
 });
 
-describe('malformed requests', () => {
+describe('malformed upload requests', () => {
   const odd = fc.oneof(
     fc.constantFrom('', '-1', '+5', ' 5', '5.0', '0x5', '1e3', 'NaN', '5,5', '9'.repeat(400), '\xb2', 'null'),
     fc.string({ unit: fc.constantFrom(...'0123456789-+.eExX,; _'), maxLength: 20 }),
@@ -417,7 +417,7 @@ describe('malformed requests', () => {
   });
 });
 
-describe('time', () => {
+describe('the expiry of uploads', () => {
   test('an upload expires a day after its start: its bytes are removed and its budget is free', async () => {
     const { person, second } = await withChat();
     const path = await begun(person, 2_000_000);

@@ -84,7 +84,7 @@ describe('detection of types by content', () => {
     });
   });
 
-  test('refuses the same letters before binary content or under another name', async () => {
+  test('refuses a file that begins with these letters if its content is binary or its name has no text extension', async () => {
     const before = keptFiles();
     for (const [name, content] of [
       ['note.txt', Buffer.from('MZ\x90\x00\x03', 'latin1')],
@@ -192,7 +192,7 @@ describe('malformed forms', () => {
     ['10,000 parts', form, `${part(named, 'x').repeat(10_000)}--b--\r\n`],
     ['a head of 200 kB', form, `${part(named, 'x', `X-Long: ${'x'.repeat(200_000)}\r\n`)}--b--\r\n`],
     ['1,000 heads of a part', form, `${part(named, 'x', 'X-A: b\r\n'.repeat(1_000))}--b--\r\n`],
-  ])('%s store one file at most', async (_, type, body) => {
+  ])('a form with %s stores one file at most', async (_, type, body) => {
     const before = keptFiles();
     expect(await rawPost(type, Buffer.from(body))).toBe(200);
     expect(keptFiles()).toBe(before + 1);

@@ -9,8 +9,8 @@ const ofVisitor = (visitorId: string): string => `visitor ${visitorId}`;
 const ofBrowser = (secret: string): string => `browser ${hashSecret(secret)}`;
 
 /**
- * The sender names of a caller: the account or registration token, the conversation, the browser. If a
- * customer logs in between upload and claim, the other two names still match.
+ * The identifiers under which a caller may have uploaded pictures: account or registration token, visitor,
+ * browser cookie. If a customer logs in between upload and claim, the other two still match.
  */
 export function sendersOf({ caller: { session, visitorId }, cookies }: SiteContext): string[] {
   const secret = cookies.get(cookie);
@@ -22,8 +22,8 @@ export function sendersOf({ caller: { session, visitorId }, cookies }: SiteConte
 }
 
 /**
- * Sets a cookie in a browser without a name. Returns null in an embedded frame, where our cookies are not
- * stored.
+ * The identifier for an upload. Sets a cookie if the caller has no identifier yet. Returns null in an
+ * embedded frame, where our cookies are not stored.
  */
 export function senderOfUpload(context: SiteContext): string | null {
   const [sender] = sendersOf(context);
@@ -34,7 +34,10 @@ export function senderOfUpload(context: SiteContext): string | null {
   return ofBrowser(secret);
 }
 
-/** Prefixes of the sender names, because the token in them is unknown here. */
+/**
+ * Prefixes of these owners' sender identifiers. The last part, the id of an unverified customer, is unknown
+ * here.
+ */
 export const sendersAmong = (
   customerId: string | undefined,
   conversations: readonly { visitorId: string }[],

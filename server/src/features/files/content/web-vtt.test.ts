@@ -15,7 +15,7 @@ test.each([
     'hours, and cues that overlap',
     `WEBVTT\n\n01:00:00.000 --> 01:00:09.000\nA\n\n01:00:05.000 --> 01:00:06.000\nB`,
   ],
-])('accepts %s', (_, text) => {
+])('accepts captions with %s', (_, text) => {
   const read = readWebVtt(text);
   expect(read).toMatch(/^WEBVTT/);
   expect(read).not.toContain('\r');
@@ -35,11 +35,11 @@ test.each([
   ['a minute of 61 seconds', 'WEBVTT\n\n00:61.000 --> 01:02.000\nA'],
   ['markup among the settings', 'WEBVTT\n\n00:01.000 --> 00:02.000 <script>\nA'],
   ['a NUL character', `WEBVTT\n\n${cue}\0`],
-])('refuses %s', (_, text) => {
+])('refuses captions with %s', (_, text) => {
   expect(readWebVtt(text)).toBeNull();
 });
 
-test('reads or refuses any text, and reads its own output unchanged', () => {
+test('any text is either refused or read as captions, and the result reads back unchanged', () => {
   const chunks = fc.constantFrom('WEBVTT', '\n', '\n\n', cue, 'NOTE', ' ', '-->', '00:01.000', 'words', '\r');
   fc.assert(
     fc.property(fc.array(chunks, { maxLength: 12 }), (parts) => {

@@ -30,7 +30,7 @@ export const picturesRoutes =
       return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
     }
 
-    /** For a claim to an order, which the sender must make within a day. */
+    /** Stores a picture for a claim, which its sender must submit within a day. */
     async function ofClaim(context: SiteContext, file: IncomingFile) {
       const { merchant, caller, idempotencyKey: requestKey } = context;
       const sender = senderOfUpload(context);

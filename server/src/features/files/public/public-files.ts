@@ -29,7 +29,7 @@ export const publicFilesOf =
     const file = await database.forMerchant(merchantId, (tx) => findPublicFile(tx, merchantId, id));
     if (file === undefined) return null;
     const { type, size, createdAt } = file;
-    // A replaced file keeps its id, so the tag includes the time.
+    // A replaced file keeps its id, so the ETag includes the time.
     const tag = `${id}-${createdAt.getTime().toString(36)}`;
     const content = await keptBytes(storage, storageKeyOf(merchantId, id), { tag, size });
     // The browser's built-in viewer shows a manual.

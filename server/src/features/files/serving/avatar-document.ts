@@ -5,7 +5,7 @@ import { isAtDeskOf } from './desk-access.ts';
 import type { FileDeps } from './file-deps.ts';
 import { storedDocument } from './stored-document.ts';
 
-/** For the customer it shows, and at the desk for users of the merchant. */
+/** Serves an avatar to the customer whom it shows, and at the desk to users of the merchant. */
 export async function avatarDocument(
   deps: FileDeps,
   id: string,

@@ -23,7 +23,10 @@ export async function chatDocument(
   return storedDocument(storage, chatFileKey(merchantId, id), document);
 }
 
-/** For the visitor who holds the conversation, and at the desk for users of its merchant. */
+/**
+ * Whether the caller may open the file: the visitor who holds the conversation, or a desk user of its
+ * merchant.
+ */
 async function opens(
   deps: FileDeps,
   { merchantId, conversationId }: ChatFile,

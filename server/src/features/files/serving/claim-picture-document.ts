@@ -5,7 +5,7 @@ import { contentTypeOf } from '../content/content-types.ts';
 import type { FileDeps } from './file-deps.ts';
 import { storedDocument } from './stored-document.ts';
 
-/** For its uploader and at the desk, by the address that each of them received. */
+/** Serves a claim's picture to its uploader and at the desk, each by the signed URL that they received. */
 export async function fileOfClaim(
   { database, storage, addresses }: FileDeps,
   id: string,

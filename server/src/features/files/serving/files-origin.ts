@@ -2,8 +2,8 @@ import type { Document, Moved } from '../../../platform/http/pages/documents.ts'
 import type { FileDeps } from './file-deps.ts';
 
 /**
- * Types that a browser opens in a viewer of its own, which may run scripts: kept off our pages' origin
- * (decision 047).
+ * Whether a browser opens this type in its own viewer, which may run scripts. Such files are not served from
+ * the origin of our pages (decision 047).
  */
 export const isOpenedAlone = ({ type }: Document): boolean => /^(?:application|text)\/(?!vtt$)/.test(type);
 

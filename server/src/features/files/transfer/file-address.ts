@@ -4,17 +4,17 @@ import type { Clock } from '../../../platform/clock.ts';
 
 type FileOfMerchant = { merchantId: string; id: string };
 
-/** Signed addresses open a conversation's file without a session, for an hour in pages. */
+/** Signed URLs open a conversation's file without a session. Those in pages are valid for an hour. */
 export type FileAddresses = {
   signed(file: FileOfMerchant): string;
-  /** On the files' own origin, whose host does not identify the merchant. */
+  /** A URL on the separate origin for files, whose host does not identify the merchant. */
   signedThere(file: FileOfMerchant): string;
-  /** For an outside provider, whose agents may open it days later (limits.passedOnSeconds). */
+  /** A URL for an external chat provider, whose agents may open it days later (limits.passedOnSeconds). */
   passedOn(file: FileOfMerchant): string;
   isGood(file: FileOfMerchant, query: Readonly<Record<string, string>>): boolean;
 };
 
-/** The address stays the same for this time, so that browsers cache the picture. */
+/** A file's URL stays the same for this many seconds, so that browsers cache the picture. */
 const stepSeconds = limits.fileFormSeconds / 4;
 
 export function createFileAddresses({ clock, secret }: { clock: Clock; secret: string }): FileAddresses {

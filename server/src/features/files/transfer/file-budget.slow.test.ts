@@ -65,7 +65,7 @@ describe('the bytes that are stored in a day', () => {
     expect(await send(chat)).toBe('ok');
   });
 
-  test('fileKilobytesPerAddress: are limited for an address, whatever its conversations; not for an account there', async () => {
+  test('fileKilobytesPerAddress: are limited for a network address over all its conversations, except for an account there', async () => {
     const from = ownAddress();
     expect(await send(await chatFrom(from))).toBe('ok');
     await used('address', from, limits.fileBytesPerAddressDay, 1);
@@ -76,7 +76,7 @@ describe('the bytes that are stored in a day', () => {
     expect(await send(await chatFrom(ownAddress()))).toBe('ok');
   });
 
-  test('a file that does not fit takes nothing, so a smaller one still does', async () => {
+  test('a file over the budget uses up none of it, so a smaller file still fits', async () => {
     const chat = await chatFrom(ownAddress());
     expect(await send(chat)).toBe('ok');
     await used('visitor', chat.conversationId, limits.fileBytesPerVisitorDay, 3);
@@ -84,7 +84,7 @@ describe('the bytes that are stored in a day', () => {
     expect(await send(chat, 1, 3 * kilobyte)).toBe('ok');
   });
 
-  test('count for a file in pieces when it is announced, and not when it is given up', async () => {
+  test('count for a resumable upload when it is announced, and no longer after it is cancelled', async () => {
     const chat = await chatFrom(ownAddress());
     expect(await send(chat)).toBe('ok');
     await used('visitor', chat.conversationId, limits.fileBytesPerVisitorDay, 5);
@@ -97,7 +97,7 @@ describe('the bytes that are stored in a day', () => {
     expect((await announce(1)).status).toBe(201);
   });
 
-  test('fileKilobytesPerSite: are limited for a site, for everybody without an account', async () => {
+  test('fileKilobytesPerSite: are limited for a site over all visitors without an account', async () => {
     const chat = await chatFrom(ownAddress());
     expect(await send(chat)).toBe('ok');
     await used('site', 'fopo-us', limits.fileBytesPerSiteDay, 0);

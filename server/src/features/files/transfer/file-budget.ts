@@ -39,7 +39,10 @@ function budgetsOf({ merchantId, conversationId, account, address }: Uploader) {
 export const hasBytes = (tx: Tx, clock: Clock, by: Uploader, bytes: number): Promise<boolean> =>
   fitsLimits(tx, clock, budgetsOf(by), kilobytes(bytes));
 
-/** Takes the bytes from today's budgets. A file that does not fit takes nothing. */
+/**
+ * Subtracts the bytes from today's budgets. If a budget is too small for the file, all budgets stay
+ * unchanged.
+ */
 export async function takeBytes(tx: Tx, clock: Clock, by: Uploader, bytes: number): Promise<boolean> {
   if (!(await hasBytes(tx, clock, by, bytes))) return false;
   await countAmount(tx, clock, budgetsOf(by), { seconds, amount: kilobytes(bytes) });

@@ -64,13 +64,13 @@ describe('types that a browser might run', () => {
     }
   });
 
-  test('serves byte ranges there as well', async () => {
+  test('serves byte ranges on the files’ own origin as well', async () => {
     const { fileUrl } = await uploaded('manual.pdf', pdf);
     const part = await there.get(await leadsTo(person, fileUrl), { range: 'bytes=0-7' });
     expect([part.status, part.text]).toEqual([206, '%PDF-1.7']);
   });
 
-  test('opens there only with its signature, for an hour, and for no other file', async () => {
+  test('a file on the files’ own origin opens only by its signed URL, which is valid for an hour and for no other file', async () => {
     const { fileUrl, fileId } = await uploaded('manual.pdf', pdf);
     const path = await leadsTo(person, fileUrl);
     const [plain = '', query = ''] = path.split('?');
@@ -96,7 +96,7 @@ describe('types that a browser might run', () => {
   });
 });
 
-test('shows a manual of the catalogue there in the browser’s viewer', async () => {
+test('opens a product manual on the files’ own origin, in the browser’s PDF viewer', async () => {
   const answer = await person.ask(listManuals, { ...firstPage, productId: undefined });
   if (answer.kind !== 'ok') throw new Error(answer.code);
   const [manual] = answer.data.list;

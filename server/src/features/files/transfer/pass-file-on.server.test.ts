@@ -46,13 +46,13 @@ const away = async () => {
   throw new Error('the provider’s upload fails');
 };
 
-test('sends the file itself to the provider once', async () => {
+test('uploads a file to the external chat provider once', async () => {
   const { came, to } = provider();
   expect(await passFileOn(file, to)).toEqual({ kind: 'file' });
   expect(came).toEqual([`lamp.pdf application/pdf 9 bytes of chat/${merchant.id}/${stored.id}`]);
 });
 
-test('sends an address that expires after days when the provider’s upload fails', async () => {
+test('sends the provider a URL that is valid for days when the provider’s upload fails', async () => {
   const { came, to } = provider({ file: away });
   expect(await passFileOn(file, to)).toMatchObject({ kind: 'url' });
   expect(came).toEqual([`lamp.pdf ${file.url}`]);
@@ -67,7 +67,7 @@ test('sends an address that expires after days when the provider’s upload fail
   expect(isGood()).toBe(false);
 });
 
-test('rejects when the provider accepts neither, and a retry sends the file', async () => {
+test('rejects when the provider accepts neither file nor URL, and a retry sends the file', async () => {
   await expect(passFileOn(file, provider({ file: away, text: away }).to)).rejects.toThrow('upload fails');
   const { came, to } = provider();
   await passFileOn(file, to);

@@ -53,25 +53,30 @@ const forCountry: [string, Language, ArticleType[]][] = [
 ];
 
 describe('the legal templates of a site', () => {
-  test.each(forCountry)('in %s and %s make every text that it must have', async (country, lang, types) => {
-    const named = { countryWebsiteName: country, languages: [lang], defaultLang: lang };
-    const { merchantId } = await createdSite(desk(), named);
-    const editor = siteEditor(desk(), merchantId);
-    good(await editor.save(settings));
-    const offered = await desk().ask(viewLegalTemplates, { merchantId });
-    expect(offered).toMatchObject({ kind: 'ok', msg: expect.stringContaining('lawyer') });
-    expect(good(offered).data.templates.map(({ type, langs }) => [type, langs])).toEqual(
-      types.map((type) => [type, [lang]]),
-    );
-    expect(good(offered).data.fields).toMatchObject({ guarantor: fields.guarantor });
-    const filled = good(await fill(merchantId, types, { aim: 'published' })).data;
-    expect(filled.outcomes).toEqual(types.map((type) => ({ type, outcome: 'published' })));
-    expect(filled.templates.every(({ state, isPublished }) => state === 'filled' && isPublished)).toBe(true);
-    const { checklist } = await editor.view();
-    const open = checklist.filter(({ kind, isDone }) => ['article', 'terms'].includes(kind) && !isDone);
-    expect(open).toEqual([]);
-    expect(checklist.filter(({ kind }) => kind === 'terms')).toHaveLength(5);
-  });
+  test.each(forCountry)(
+    'in %s and %s create every legal text that the site must have',
+    async (country, lang, types) => {
+      const named = { countryWebsiteName: country, languages: [lang], defaultLang: lang };
+      const { merchantId } = await createdSite(desk(), named);
+      const editor = siteEditor(desk(), merchantId);
+      good(await editor.save(settings));
+      const offered = await desk().ask(viewLegalTemplates, { merchantId });
+      expect(offered).toMatchObject({ kind: 'ok', msg: expect.stringContaining('lawyer') });
+      expect(good(offered).data.templates.map(({ type, langs }) => [type, langs])).toEqual(
+        types.map((type) => [type, [lang]]),
+      );
+      expect(good(offered).data.fields).toMatchObject({ guarantor: fields.guarantor });
+      const filled = good(await fill(merchantId, types, { aim: 'published' })).data;
+      expect(filled.outcomes).toEqual(types.map((type) => ({ type, outcome: 'published' })));
+      expect(filled.templates.every(({ state, isPublished }) => state === 'filled' && isPublished)).toBe(
+        true,
+      );
+      const { checklist } = await editor.view();
+      const open = checklist.filter(({ kind, isDone }) => ['article', 'terms'].includes(kind) && !isDone);
+      expect(open).toEqual([]);
+      expect(checklist.filter(({ kind }) => kind === 'terms')).toHaveLength(5);
+    },
+  );
 
   test('in several languages are written in each of them, and readable on the published site', async () => {
     const languages = ['de_DE', 'en_US', 'ja_JP'] as const;
@@ -100,7 +105,7 @@ describe('the legal templates of a site', () => {
     expect(await statesOf(merchantId)).toMatchObject({ imprint: 'missing', privacy: 'missing' });
   });
 
-  test('filled in again change their former texts, but no text that a user edited', async () => {
+  test('a second fill-in replaces texts of an earlier one, but no text that a user edited', async () => {
     const { merchantId } = await createdSite(desk());
     good(await fill(merchantId, ['privacy', 'imprint']));
     const { fields: kept } = await templates(merchantId);

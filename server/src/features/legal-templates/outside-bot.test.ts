@@ -21,7 +21,7 @@ describe.each([
   const transmission = (given: Partial<MerchantConfiguration>) =>
     texts['external-transmission'](factsOf(lang, fields, buildConfiguration(given), true)).content;
 
-  test('name the outside bot that receives what customers write', () => {
+  test('name the external bot service that receives what customers write', () => {
     for (const content of [privacy(withBot), transmission(withBot)]) {
       expect(content).toContain('llm.example.com:8443');
       expect(content).not.toContain(passesNothing);
@@ -29,7 +29,7 @@ describe.each([
     }
   });
 
-  test('name it in addition to the services that the browser contacts', () => {
+  test('name the external bot service in addition to the services that the browser contacts', () => {
     const heatMap = { name: 'Heatly', src: 'https://heat.example/a.js' };
     const content = privacy({ ...withBot, heatMap });
     expect(content).toContain('Heatly');
@@ -39,7 +39,7 @@ describe.each([
   test.each<[string, Partial<MerchantConfiguration>]>([
     ['the embedded bot', { botEngine: 'embedded', botService }],
     ['no bot', { ...withBot, zhuiyiBotStatus: false }],
-  ])('name none for a site with %s', (_, given) => {
+  ])('name no external bot service for a site with %s', (_, given) => {
     expect(privacy(given)).toContain(passesNothing);
     expect(transmission(given)).toContain(sendsNothing);
     expect(privacy(given)).not.toContain('llm.example.com');

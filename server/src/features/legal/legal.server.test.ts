@@ -35,7 +35,7 @@ afterAll(async () => {
 const view = (type: string, lang = 'en_US', more: { host?: string; headers?: Record<string, string> } = {}) =>
   askCall(app, viewArticle, { type }, { ...more, headers: { lang, ...more.headers } });
 
-describe('an article', () => {
+describe('a legal text', () => {
   it('comes in the requested language, else in the site’s own', async () => {
     const updatedAt = new Date('2026-02-01T00:00:00Z');
     const common = { type: 'privacy', version: '3', updatedAt };

@@ -18,12 +18,15 @@ export type OrderItem = {
   updatedAt: Date;
 };
 
-/** Order of the products of a SKU: one that has it alone comes before former bundles. */
+/**
+ * Whether a product of a SKU counts for an order's item. A bundle counts only if no single product has the
+ * SKU.
+ */
 const isMeant = (k: string) =>
   sql.raw(`(not ${k}.is_bundle or not exists (select from product_sku alone
     where alone.merchant_id = ${k}.merchant_id and alone.sku = ${k}.sku and not alone.is_bundle))`);
 
-/** The current products of a SKU of the ledger (decision 058). */
+/** The products that have the SKU of an order's item now (decision 058). */
 const standsFor = and(
   eq(productSku.merchantId, orderItem.merchantId),
   eq(productSku.sku, orderItem.sku),

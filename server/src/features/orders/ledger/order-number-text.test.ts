@@ -8,4 +8,6 @@ test.each([
   ['D01-1234567-1234567', 'D01-1234567-1234567'],
   ['5031234567123456', '5031234567123456'],
   ['order http://shop.example/x', 'order http shop example x'],
-])('shows %s as %s', (typed, shown) => expect(orderNumberText(typed)).toBe(shown));
+])('writes the order number %s as %s in a mail', (typed, shown) =>
+  expect(orderNumberText(typed)).toBe(shown),
+);

@@ -76,7 +76,7 @@ describe('the encoding of a report', () => {
     expect(await detected(bytes.subarray(0, lastName + 2))).toBe('refused: encodingUnknown');
   });
 
-  test('UTF-16 with half a character is refused, and a mark alone is detected as UTF-16', async () => {
+  test('UTF-16 with half a character is refused, and a byte order mark alone is detected as UTF-16', async () => {
     const bytes = encodeReport(reportOf(namesOf.plain), 'utf-16le');
     expect(await detected(bytes.subarray(0, -1))).toBe('refused: encodingUnknown');
     expect(await detected(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe('refused: encodingUnknown');
@@ -96,7 +96,7 @@ describe('the encoding of a report', () => {
     expect(await detected(bytes)).toBe(`refused: ${reason}`);
   });
 
-  test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark is read', async (encoding) => {
+  test.each(['utf-16le', 'utf-16be'] as const)('%s without its byte order mark is read', async (encoding) => {
     const text = reportOf(namesOf.japanese);
     const bytes = encodeReport(text, encoding, { mark: false });
     for (const chunkBytes of [1, 7, 65_536]) expect(await detected(bytes, chunkBytes)).toBe(encoding);
@@ -120,7 +120,7 @@ describe('the encoding of a report', () => {
     },
   );
 
-  test('any bytes end in an encoding that reads all of them, or in a refusal', async () => {
+  test('for arbitrary bytes, returns an encoding that decodes all of them, or refuses the file', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 400 }),

@@ -120,7 +120,7 @@ function lineCounter() {
 }
 const lf = 10;
 
-/** UTF-16 without its mark: every second byte of the header is NUL, and the others are text. */
+/** UTF-16 without a byte order mark: every second byte of the header is NUL, and the others are text. */
 function unmarkedUtf16(first: Uint8Array): ReportEncoding | null {
   const head = [...first.subarray(0, headerBytes)];
   const half = (odd: 0 | 1) => head.filter((_, at) => at % 2 === odd);
@@ -204,7 +204,7 @@ async function detectUnmarked(chunks: AsyncIterable<Uint8Array>): Promise<Report
   return 'windows-1252';
 }
 
-/** Closes the rest, and with it the file, also if the reader stops early. */
+/** Yields the first chunk and the rest. Closes the file even if the reader stops early. */
 async function* after(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first;

@@ -51,7 +51,7 @@ const refusalOf = async (text: string, chunkBytes?: number) => {
 };
 
 describe('the rows of a report', () => {
-  test.each(Object.entries(reportVariants))('are read by name: %s', async (_name, columns) => {
+  test.each(Object.entries(reportVariants))('are read by column name: %s', async (_name, columns) => {
     const row = buildRow({
       'amazon-order-id': '113-1234567-7654321',
       'item-status': 'Canceled',
@@ -86,7 +86,7 @@ describe('the rows of a report', () => {
     expect(JSON.stringify(entries)).not.toMatch(/canary|Springfield/i);
   });
 
-  test('are the same in any chunks, in every encoding', async () => {
+  test('are the same for any size of chunks and every encoding', async () => {
     const rows = ['ポータブル電源', 'ﾗﾍﾞﾙﾌﾟﾘﾝﾀ', '27" モニター'].map((name) =>
       buildRow({ 'product-name': name }),
     );
@@ -106,7 +106,7 @@ describe('the rows of a report', () => {
     expect(entries).toMatchObject([{ kind: 'row', line: 5 }]);
   });
 
-  test('may end early, but not before the required columns', async () => {
+  test('may lack columns at the end, but no required one', async () => {
     const [header = '', row = ''] = buildReportText([buildRow()]).split('\n');
     const cells = row.split('\t');
     const quantityPlace = header.split('\t').indexOf('quantity');
@@ -171,7 +171,7 @@ describe('the rows of a report', () => {
     ['a cancelled order in American spelling', { 'order-status': 'Canceled' }, 'none'],
     ['an unknown status', { 'order-status': 'Verschickt' }, 'statusUnknown'],
     ['an order of another shop', { 'sales-channel': 'Non-Amazon US' }, 'salesChannelUnknown'],
-  ])('%s', async (_what, overrides, reason) => {
+  ])('are checked by value: %s', async (_what, overrides, reason) => {
     expect(await problemOf(overrides)).toBe(reason);
   });
 
@@ -277,7 +277,7 @@ describe('a report as a whole', () => {
     expect(sent).toBeLessThan(3);
   });
 
-  test('any bytes after a header are counted rows or a refusal, never an unexpected error', async () => {
+  test('arbitrary bytes after a header are counted as rows or refused, without an unexpected error', async () => {
     const header = Buffer.from(`${reportVariants.columns32.join('\t')}\n`);
     const cell = fc.oneof(
       fc.constantFrom(

@@ -31,7 +31,7 @@ export type ReportEntry = ReportRow | RefusedRow;
 
 export type ReportPart = { entries: ReportEntry[]; bytesRead: number };
 
-/** Three characters, of which other channels' ids begin with a letter, seven digits, seven digits. */
+/** Three, seven and seven digits. In ids of other channels the first character is a letter. */
 const orderNumberForm = /^[0-9A-Z]\d{2}-\d{7}-\d{7}$/;
 export const isOrderNumber = (text: string): boolean => orderNumberForm.test(text);
 const timestampForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;

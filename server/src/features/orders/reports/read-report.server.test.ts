@@ -161,7 +161,7 @@ describe('reading a report', () => {
     expect(await item(row)).toMatchObject([{ productName: 'Gerät für Größe „L“' }]);
   });
 
-  test('a second time changes nothing and says so', async () => {
+  test('a second time changes no item and reports that', async () => {
     const rows = [buildRow(), buildRow({ sku: 'UNKNOWN-AGAIN' })];
     await importRows(rows);
     const before = await own.database.forAll((tx) => ledgerOf(tx, 'one-us'));
@@ -213,7 +213,7 @@ describe('reading a report', () => {
     ]);
   });
 
-  test('keeps the first problems only, while the count continues', async () => {
+  test('stores the first problems only, and counts all of them', async () => {
     const rows = Array.from({ length: limits.orderReportProblemsKept + 700 }, () =>
       buildRow({ quantity: 'x' }),
     );
@@ -396,7 +396,7 @@ describe('a report whose reading is interrupted', () => {
   });
 });
 
-test('any bytes end as a finished or refused report with consistent counts', async () => {
+test('a report of arbitrary bytes is read or refused, with consistent counts', async () => {
   const header = Buffer.from(`${reportVariants.columns32.join('\t')}\n`);
   const cells = fc.record({
     'amazon-order-id': fc.oneof(fc.constant(buildOrderNumber()), fc.string({ unit: anyCharacter })),

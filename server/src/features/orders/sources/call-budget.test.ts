@@ -5,7 +5,7 @@ import { type CallBudget, takeCall } from './call-budget.ts';
 const plan = { perSecond: 0.0056, burst: 20 };
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 
-test('allows as many calls at once as the plan has, and then one at each refill', () => {
+test('the call budget allows a burst of the vendor’s usage plan, and then one call at each refill', () => {
   let budget: CallBudget = { left: plan.burst, countedAt: at(0), perSecond: plan.perSecond };
   for (let call = 0; call < plan.burst; call += 1) {
     const result = takeCall(budget, plan, at(0));
@@ -17,7 +17,7 @@ test('allows as many calls at once as the plan has, and then one at each refill'
   expect(takeCall(budget, plan, at(179)).kind).toBe('taken');
 });
 
-test('never allows more calls than the plan has in any period, and never stops for ever', () => {
+test('in any period the call budget never exceeds the usage plan, and a later call is always allowed', () => {
   const pauses = fc.array(fc.nat(2_000), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(pauses, (steps) => {

@@ -43,7 +43,7 @@ async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
 
 export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'taken'; sourceId: string };
 
-/** The next sweep fetches its orders. */
+/** Connects a seller account. The next sweep fetches its orders. */
 export function connectSource(
   deps: SourcesDeps,
   personId: string,
@@ -77,7 +77,7 @@ export function connectSource(
   });
 }
 
-/** A running read stores nothing any more; the next one uses the change. */
+/** Changes a seller account. A run in progress stores nothing more; the next run uses the change. */
 export function changeSource(
   deps: SourcesDeps,
   personId: string,

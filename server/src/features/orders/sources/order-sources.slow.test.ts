@@ -145,7 +145,7 @@ describe('a seller account', () => {
     await expect.poll(async () => (await seen(sourceId)).problem, { timeout: 20_000 }).toBeNull();
   });
 
-  test('that is down is shown as such, waits, and misses nothing of a day', async () => {
+  test('that is unreachable for a day is shown as such, and its orders of that day are fetched afterwards', async () => {
     const form = buildForm();
     await register(site.visitor(), form);
     const sourceId = await connected();

@@ -126,7 +126,7 @@ describe('reading an account', () => {
     expect(seller.misfits).toEqual([]);
   });
 
-  test('keeps its secrets encrypted, each for its own row alone', async () => {
+  test('encrypts the secrets so that they can be decrypted in their own row only', async () => {
     const [one, other] = [await connected(), await connected(1, { refreshToken: 'Atzr|another' })];
     const { rows } = await own.database.forAll((tx) =>
       tx.execute('select id, sealed_secrets from order_source'),
@@ -141,7 +141,7 @@ describe('reading an account', () => {
     expect(searches()).toBe(0);
   });
 
-  test('asks again for later changes with an overlap, and stores nothing twice', async () => {
+  test('requests later changes with an overlap, and stores nothing twice', async () => {
     const first = order(dayMs);
     seller.sell(first);
     const id = await connected();
@@ -228,7 +228,7 @@ describe('an account with more orders than the plan allows to read', () => {
     expect(await seen(id)).toMatchObject({ problem: null, ordersRead: orders.length });
   });
 
-  test('that is throttled all the same is left alone until it has calls again, longer each time', async () => {
+  test('that is throttled nevertheless is called again only after a pause, which grows with each failure', async () => {
     const id = await connected();
     seller.fail({ status: 429, error: 'QuotaExceeded' }, { when: (name) => name.includes('/orders/') });
     const pauses: number[] = [];
@@ -269,7 +269,7 @@ describe('an account with more orders than the plan allows to read', () => {
   });
 });
 
-describe('recovery', () => {
+describe('recovery while reading an account', () => {
   test('after a day without an answer, nothing is missing', async () => {
     const id = await connected(1);
     await readSource(deps(), id);
@@ -316,7 +316,7 @@ describe('recovery', () => {
     expect((await seen(id)).ordersRead).toBe(250);
   });
 
-  test('two nodes at once request each page once', async () => {
+  test('two nodes that read one account at the same time request each page once', async () => {
     seller.sell(...Array.from({ length: 250 }, () => order(dayMs)));
     const id = await connected(1);
     await Promise.all([readSource(deps(), id), readSource(deps(), id), readSource(deps(), id)]);
@@ -324,7 +324,7 @@ describe('recovery', () => {
     expect(searches()).toBe(3);
   });
 
-  test('after an answer that is too large, it is requested again with fewer orders', async () => {
+  test('after a page whose response is too large, the page is requested again with fewer orders', async () => {
     seller.sell(order(dayMs));
     const id = await connected(1);
     const tooLarge = JSON.stringify({ orders: [], padding: 'x'.repeat(1_000_001) });
@@ -402,7 +402,7 @@ describe('an account that is', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('removed stores nothing any more', async () => {
+  test('removed stores no more orders', async () => {
     seller.sell(order(dayMs));
     const id = await connected(2);
     await readSource(

@@ -31,7 +31,9 @@ export type SourceDeps = {
   seal: Seal;
   sites: () => readonly Site[];
   ordersArrived: OrdersArrived;
-  /** From 0 to 1, to keep accounts from calling in step. */
+  /**
+   * Returns a number from 0 to 1. It varies the pauses, so that accounts are not called at the same moment.
+   */
   random?: () => number;
 };
 
@@ -43,14 +45,17 @@ const overlapMs = 10 * minuteMs;
 /** Short enough that a window is read before its pages expire. */
 const longestWindowMs = 7 * 24 * 60 * minuteMs;
 const shortestWindowMs = 60 * minuteMs;
-/** Longer than a call and its storing take; afterwards another node may begin. */
+/** A run's lease: longer than one call and storing its page take. Afterwards another node may begin. */
 const runMs = 3 * minuteMs;
 const [firstPauseMs, longestPauseMs] = [30_000, 60 * minuteMs];
 
 type Run = { sourceId: string; runId: string };
 type Call = { account: SellerAccount; wanted: WantedOrders };
 
-/** The row while it belongs to this run; another node, a pause and a removal end the run. */
+/**
+ * The locked row of the source; null if this run has ended. A run ends when another node takes over or the
+ * source is paused or removed.
+ */
 async function rowOf(tx: Tx, { sourceId, runId }: Run): Promise<SourceRow | null> {
   const row = await lockSource(tx, sourceId);
   return row !== undefined && row.runId === runId && !row.isPaused ? row : null;
@@ -74,7 +79,7 @@ function windowEnd({ windowEndsAt, readUpTo }: SourceRow, { settlesMs }: OrderSo
   return new Date(Math.min(readUpTo.getTime() + longestWindowMs, now.getTime() - settlesMs));
 }
 
-/** Takes a call of the budget for the next page; null if the run ends here. */
+/** Takes one call of the call budget for the next page; null if the run ends here. */
 async function nextCall({ database, clock, source, seal }: SourceDeps, run: Run): Promise<Call | null> {
   return database.forAll(async (tx) => {
     const row = await rowOf(tx, run);

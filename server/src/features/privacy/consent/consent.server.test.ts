@@ -24,7 +24,7 @@ const version = async (type: 'privacy' | 'warranty-terms', lang: 'en_US' | 'de_D
 const stored = () => allConsents(site.nodes.databaseUrl);
 const agreed = (email: string) => agreementOf(site.nodes.databaseUrl, email);
 
-describe('a choice about identifiers', () => {
+describe('a consent choice about cookies and identifiers', () => {
   test('is stored with the text, the time and the visitor, and each change adds a row', async () => {
     const visitor = site.visitor({ lang: 'de_DE' });
     const { customerId: visitorId } = await openChat(visitor);
@@ -41,7 +41,7 @@ describe('a choice about identifiers', () => {
       expect(Math.abs(recordedAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('of a customer belongs to the customer, and without an id it belongs to no account', async () => {
+  test('of a customer belongs to the account; that of a browser without ids belongs to no one', async () => {
     const { person } = await newAccount(site, site.visitor());
     const before = (await stored()).length;
     await person.ask(recordConsent, { choice: 'accepted', textVersion: 'of a customer' });
@@ -54,7 +54,7 @@ describe('a choice about identifiers', () => {
     expect(ofNobody).toMatchObject({ textVersion: 'of nobody', customerId: null, visitorId: null });
   });
 
-  test('is refused when it is invalid or names no text', async () => {
+  test('is refused when it is invalid or has no version of the displayed text', async () => {
     const visitor = site.visitor();
     const before = await stored();
     const textVersion = recordConsent.request.fields.textVersion?.[0] ?? '';
@@ -66,7 +66,7 @@ describe('a choice about identifiers', () => {
   });
 });
 
-describe('an agreement', () => {
+describe('an agreement to terms and privacy policy', () => {
   test('at sign-up stores the versions of terms and privacy text that were shown, and the time', async () => {
     const { form } = await newAccount(site, site.visitor());
     const [row] = await agreed(form.email);

@@ -13,7 +13,7 @@ export type EraseDeps = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
-  /** Of every feature, in foreign-key order: referring rows first. */
+  /** The personal data of every feature in foreign-key order: rows that refer to other rows come first. */
   personalData: readonly PersonalData[];
 };
 

@@ -170,7 +170,7 @@ describe('an erasure is refused and changes nothing', () => {
     ['with a code for another purpose', 'forget'],
     ['with a code of another email address', 'other'],
     ['without a code', 'none'],
-  ])('%s', async (_, kind) => {
+  ])('an erasure %s is refused', async (_, kind) => {
     const { person, form } = await newAccount(site, site.visitor());
     const other = await newAccount(site, site.visitor());
     const codes = {
@@ -215,7 +215,7 @@ describe('a visitor’s chat', () => {
     expect((await openChat(visitor)).conversationId).not.toBe(spoken.conversationId);
   });
 
-  test('is not erased by the holder of another chat, and a customer’s chat requires a code', async () => {
+  test('a visitor cannot erase another visitor’s chat, and a signed-in customer needs a code to erase theirs', async () => {
     const { person, form, spoken } = await wholeLife();
     const stranger = site.visitor();
     await openChat(stranger);
@@ -253,7 +253,7 @@ describe('a visitor’s chat', () => {
     desk.close();
   });
 
-  test('starts a new chat when it is opened during the erasure, without an error', async () => {
+  test('opening the chat in other tabs during its erasure succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = site.visitor();
       await openChat(person);

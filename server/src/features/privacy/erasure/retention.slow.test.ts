@@ -26,7 +26,7 @@ import { mailedCode, newAccount } from '../../account/account.factory.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** The longest possible duration of so many months. */
+/** The longest possible duration of this number of months, in milliseconds. */
 const months = (count: number): number => Math.ceil(count * 30.5 + 2) * dayMs;
 
 let site: RunningSite;

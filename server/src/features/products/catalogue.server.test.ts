@@ -51,11 +51,14 @@ async function faqsOf(one: Person, search: { productId?: string; question?: stri
 const namesIn = (list: { productName: string }[]) => list.map(({ productName }) => productName);
 
 describe('the list of products', () => {
-  test.each(languages)('has the brand’s products in their order, by their names in %s', async (lang) => {
-    const { list, total } = await productsOf(visitor(lang));
-    expect(namesIn(list)).toEqual(products.map(({ names }) => names[lang]));
-    expect(total).toBe(products.length);
-  });
+  test.each(languages)(
+    'contains the brand’s products in the order of the catalogue, with their names in %s',
+    async (lang) => {
+      const { list, total } = await productsOf(visitor(lang));
+      expect(namesIn(list)).toEqual(products.map(({ names }) => names[lang]));
+      expect(total).toBe(products.length);
+    },
+  );
 
   test('is paged, with a short last page and nothing past the end', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => productsOf(visitor(), {}, page, 4)));
@@ -77,7 +80,7 @@ describe('the list of products', () => {
       expect(await productsOf(visitor(), { productName })).toMatchObject({ list: [], total: 0 });
   });
 
-  test('is narrowed by a tag', async () => {
+  test('is filtered by a tag', async () => {
     const tagged = products.filter(({ tags }) => tags.includes('self-install'));
     expect(tagged.length).toBeGreaterThan(0);
     const { list } = await productsOf(visitor(), { tag: 'self-install' });
@@ -90,7 +93,7 @@ describe('a product', () => {
   const [one] = products;
   if (one === undefined) throw new Error('no product');
 
-  test.each(languages)('is complete in %s: picture, parameters, its answers and months', async (lang) => {
+  test.each(languages)('is complete in %s: picture, parameters, FAQs and warranty months', async (lang) => {
     const { data } = await visitor(lang).ask(viewProduct, { productId: one.id });
     const own = faqs.filter((faq) => faq.lang === lang && faq.productId === one.id);
     expect(own.length).toBeGreaterThan(0);
@@ -115,15 +118,15 @@ describe('a product', () => {
   });
 });
 
-describe('the list of answers', () => {
-  test.each(languages)('is in %s alone', async (lang) => {
+describe('the list of FAQs', () => {
+  test.each(languages)('contains only answers in %s', async (lang) => {
     const inLanguage = faqs.filter((faq) => faq.lang === lang);
     const list = await faqsOf(visitor(lang));
     expect(list.map(({ faqId }) => faqId)).toEqual(inLanguage.map((faq) => faq.id));
     expect(list.map(({ answer }) => answer)).toEqual(inLanguage.map(({ answer }) => answer));
   });
 
-  test('is narrowed by a product and by words of the question', async () => {
+  test('is filtered by a product and by words of the question', async () => {
     const one = faqs.find(({ lang, productId }) => lang === 'en_US' && productId !== null);
     if (!one?.productId) throw new Error('no answer belongs to a product');
     const { productId, question } = one;

@@ -151,7 +151,7 @@ describe('videos', () => {
     });
   });
 
-  it('are those of one product; another site’s has none', async () => {
+  it('of one product are listed alone; none are listed for another site’s product', async () => {
     const ofOne = { ...firstPage, productId: 'p1' };
     const { list } = await read(listProductVideos, ofOne);
     expect(list.map(({ videoId }) => videoId)).toEqual(['v2', 'v1']);
@@ -162,7 +162,7 @@ describe('videos', () => {
       expect([answer.code, answer.data]).toEqual([200, { list: [], total: 0, ...firstPage }]);
   });
 
-  it('are either a file of ours or an external URL, never both or neither', async () => {
+  it('have either an uploaded file or an external URL, never both or neither', async () => {
     const row = { merchantId, id: 'v9', productId: 'p1', titles: inEach('x'), position: 9, captions: [] };
     const both = { ...row, fileKey: 'film', outsideUrl: 'https://films.example/' };
     for (const wrong of [row, both, { ...row, fileKey: 'nobody’s' }])
@@ -196,7 +196,7 @@ describe.each([
   { call: listProductVideos, ids: 'videoId', total: 3 },
   { call: listManuals, ids: 'manualId', total: 4 },
 ])('$call.path', ({ call, ids, total }) => {
-  it('is bounded: no page is longer than 100, and past the end is nothing', async () => {
+  it('has at most 100 entries per page, and a page past the end is empty', async () => {
     expect((await read(call, 'r=1000000000')).data).toMatchObject({ pageSize: 100, total });
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => read(call, { page, pageSize: 1 })));
     const shown = pages.flatMap(({ list }) => list.map((one) => one[ids]));
@@ -217,7 +217,7 @@ describe.each([
 describe('an opened video or manual', () => {
   const seen = () => db.database.forAll((tx) => tx.select().from(mediaCount).orderBy(mediaCount.medium));
 
-  it('is returned by its id, and counted on the site’s day if a visitor opened it', async () => {
+  it('is returned by its id, and counted on the site’s calendar day if a visitor opened it', async () => {
     const video = await askCall(app, viewProductVideo, { videoId: 'v1', scene: undefined });
     expect(video.read()).toMatchObject({ kind: 'ok', data: { videoId: 'v1', title: 'Own' } });
     expect(await seen()).toEqual([]);
@@ -266,7 +266,7 @@ describe('the products that visitors install themselves', () => {
       }),
     );
 
-  it('are listed once a video or a manual shows how, and not before', async () => {
+  it('are listed only if a video or a manual shows the installation', async () => {
     await db.database.forMerchant(install.merchantId, (tx) =>
       putProducts(
         tx,

@@ -125,7 +125,7 @@ describe('the caller’s own warranty', () => {
     expect((await productFor(second, owned)).ownWarranty).toBeNull();
   });
 
-  test('shows an unverified customer of a strict site nothing of the purchase', async () => {
+  test('shows an unverified customer nothing of the purchase on a site that hides orders until the email is verified', async () => {
     const buyer = site.visitor();
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);

@@ -10,7 +10,10 @@ import type { Search, SearchFound, SearchQuery } from './search.port.ts';
 
 type Deps = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
 
-/** Content that changes all the time must not occupy the processor: builds pause for half of the time. */
+/**
+ * Minimum pause between two builds of an index. Each pause is at least as long as the last build, so that
+ * frequent changes do not occupy the processor.
+ */
 const restMs = 1_000;
 
 /**
@@ -20,7 +23,7 @@ const restMs = 1_000;
 export function createSearch({ database, contents, log, startBuild }: Deps): Search & { close(): void } {
   const slots: IndexSlots = new Map();
   const open = new Set<ReturnType<StartBuild>>();
-  /** One build at a time: the other processor is for requests. */
+  /** Builds run one after the other, so that a processor stays free for requests. */
   let queue: Promise<void> = Promise.resolve();
   let isClosed = false;
 

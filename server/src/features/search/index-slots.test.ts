@@ -14,20 +14,20 @@ function slotsOf(bytes: Record<string, number>): IndexSlots {
 
 const namesOf = (slots: IndexSlots) => [...slots.keys()];
 
-it('keeps all indexes while they fit', () => {
+it('keeps all search indexes while they fit into memory', () => {
   const slots = slotsOf({ a: 256_000_000, b: 256_000_000 });
   makeRoom(slots, 'b');
   expect(namesOf(slots)).toEqual(['a', 'b']);
 });
 
-it('evicts the least recently used indexes until the rest fits', () => {
+it('evicts the least recently used search indexes until the rest fits into memory', () => {
   const slots = slotsOf({ a: 200_000_000, b: 200_000_000, c: 200_000_000, d: 200_000_000 });
   touchSlot(slots, 'a');
   makeRoom(slots, 'd');
   expect(namesOf(slots)).toEqual(['d', 'a']);
 });
 
-it('evicts neither the new index nor one that is being built', () => {
+it('evicts neither the new search index nor one that is being built', () => {
   const slots = slotsOf({ a: 300_000_000, b: 300_000_000, c: 300_000_000 });
   touchSlot(slots, 'a');
   touchSlot(slots, 'b').building = Promise.resolve();
@@ -35,6 +35,6 @@ it('evicts neither the new index nor one that is being built', () => {
   expect(namesOf(slots)).toEqual(['c', 'b']);
 });
 
-it('starts with an empty slot that may be built at once', () => {
+it('a new merchant’s slot is empty, and its search index may be built at once', () => {
   expect(touchSlot(new Map(), 'a')).toEqual({ built: null, building: null, notBefore: 0 });
 });

@@ -20,13 +20,13 @@ export type SearchFound = {
   total: number;
   /** The language of the results: another than requested if that one has none. */
   lang: Language;
-  /** The content has changed since. The new index is ready in a moment. */
+  /** The content has changed since this index was built. A new index is being built. */
   isBuilding: boolean;
   marks(text: string): Mark[];
 };
 
 export type Search = {
-  /** null: it is being built for the first time. */
+  /** Null while the index is being built for the first time. */
   find(query: SearchQuery): Promise<SearchFound | null>;
 };
 

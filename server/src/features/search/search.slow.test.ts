@@ -52,15 +52,18 @@ describe('a search among the answers', () => {
     ['ja_JP', 'どらいばー', 'Windowsでドライバーを入れる方法を教えてください。', ['ドライバー']],
     ['ja_JP', 'ﾄﾞﾗｲﾊﾞ', 'Windowsでドライバーを入れる方法を教えてください。', ['ドライバー']],
     ['ja_JP', '保証延長', '延長保証に注文を登録するには、どうすればよいですか？', ['延長保証']],
-  ])('in %s for "%s" finds and marks', async (lang, text, question, expected) => {
-    const { list } = await faqsFor(text, { lang });
-    const found = list.find((faq) => faq.question === question);
-    expect(found).toBeDefined();
-    expect(found?.lang).toBeUndefined();
-    expect(marked(question, found?.marks)).toEqual(expected);
-  });
+  ])(
+    'in %s for "%s" finds the question and marks the matching words',
+    async (lang, text, question, expected) => {
+      const { list } = await faqsFor(text, { lang });
+      const found = list.find((faq) => faq.question === question);
+      expect(found).toBeDefined();
+      expect(found?.lang).toBeUndefined();
+      expect(marked(question, found?.marks)).toEqual(expected);
+    },
+  );
 
-  test('is narrowed by a product, and another site’s has none', async () => {
+  test('is filtered by a product, and another site’s product has no results', async () => {
     const own = await faqsFor('monitor', {}, s17.id);
     expect(own.total).toBeGreaterThan(0);
     expect(new Set(own.list.map(({ productId }) => productId))).toEqual(new Set([s17.id]));
@@ -99,7 +102,7 @@ describe('a search among the answers', () => {
     expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
   });
 
-  test('hides no answer: every question is found by itself, on every site and in every language', async () => {
+  test('finds every question by its own text, on every site and in every language', async () => {
     for (const { id: site, faqs } of demoSites.filter(({ id }) => /^(fopo|lepow)-/.test(id))) {
       for (const { id, lang, question } of faqs) {
         const { list } = await faqsFor(question.slice(0, 100), { lang, site });
@@ -110,7 +113,7 @@ describe('a search among the answers', () => {
 });
 
 describe('a search among the products', () => {
-  test('is by exact match if a name has one, by words if none has', async () => {
+  test('returns only names that contain the query, if there are any, and otherwise names with similar words', async () => {
     expect((await productsFor('7')).list.map(({ productId }) => productId)).toEqual([s17.id]);
     const [found] = (await productsFor('monitor s17 tripel')).list;
     expect(found?.productId).toBe(s17.id);
@@ -130,7 +133,7 @@ describe('a search among the products', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of content', () => {
   const settled = async (look: () => Promise<boolean>) => {
     await expect.poll(look, { timeout: 5_000, interval: 50 }).toBe(true);
   };

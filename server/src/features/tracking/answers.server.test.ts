@@ -73,7 +73,7 @@ describe('an answer', () => {
   });
 });
 
-test('the visitor who opened an answer is erased with their chat', async () => {
+test('erasing a chat also deletes which answers its visitor has opened', async () => {
   const visitor = site.visitor();
   await openChat(visitor);
   await open(visitor, faqAt(0));

@@ -8,7 +8,7 @@ type FaqSeen = {
   merchantId: string;
   timeZone: string;
   faqId: string;
-  /** Null: a visitor without a chat, who is unknown. */
+  /** Null for a visitor without a chat, whom the server cannot identify. */
   visitorId: string | null;
   now: Date;
 };
@@ -16,7 +16,7 @@ type FaqSeen = {
 export async function countFaqView(tx: Tx, seen: FaqSeen): Promise<void> {
   const { merchantId, timeZone, faqId, visitorId, now: seenAt } = seen;
   const view = { merchantId, faqId, day: dayIn(timeZone, seenAt) };
-  // Lock order: the same as when they are settled, so that neither waits for the other.
+  // Same lock order as in `settleFaqSeen`, so that the two do not deadlock.
   if (visitorId !== null) await noteFaqSeen(tx, view, { visitorId, seenAt });
   await addFaqView(tx, view);
 }

@@ -73,7 +73,7 @@ describe('a page view', () => {
     ]);
   });
 
-  it('of another origin, or with other fields, is not', async () => {
+  it('from another origin, or with unknown fields, is not counted', async () => {
     const before = await pages();
     expect((await ask(app, { url: countPage.path })).status).toBe(403);
     const headers = { lang: 'en_US' };
@@ -97,7 +97,7 @@ describe('a click', () => {
 });
 
 describe('the chat', () => {
-  it('is counted by its openings, and by browsers once a day', async () => {
+  it('is counted at each opening, and once a day for each browser', async () => {
     await Promise.all(Array.from({ length: 4 }, () => askCall(app, countChatOpening, {})));
     await askCall(app, countChatVisitor, {});
     const rows = await db.database.forAll((tx) => tx.select().from(chatCount));

@@ -16,7 +16,7 @@ type Of = Pick<RequestRow, 'merchantId' | 'id'>;
 const isRequest = ({ merchantId, id }: Of) =>
   and(eq(recyclingRequest.merchantId, merchantId), eq(recyclingRequest.id, id));
 
-/** Requests of one merchant run in turn; see `TransactionOptions`. */
+/** The lock for which recycling transactions of one merchant wait in turn; see `TransactionOptions`. */
 export const recyclingTurn = (merchantId: string): { turn: string } => ({ turn: `recycling\n${merchantId}` });
 
 /** Serializes a merchant's decisions over all nodes; the unique keys are the final protection. */
@@ -200,7 +200,10 @@ export function requestsDue(tx: Tx, merchantId: string, now: Date, limit: number
 
 const idsOf = (rows: readonly Pick<RequestRow, 'id'>[]) => rows.map(({ id }) => id);
 
-/** Their serial numbers and codes stay without an owner, so that none counts or is handed out again. */
+/**
+ * Deletes requests. Their serial numbers and codes stay without an owner, so that none counts or is handed
+ * out again.
+ */
 async function dropRequests(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const nobodys = { requestId: null };
   for (const table of [recyclingSerial, recyclingCode])

@@ -83,7 +83,7 @@ describe('cartridges of an order that the ledger contains', () => {
     });
   });
 
-  test('get one code each, all different, from three nodes at once', async () => {
+  test('of twelve orders earn twelve different codes when three nodes process them at once', async () => {
     const forms = Array.from({ length: 12 }, () => buildRecycling());
     await site.operator.importRows(forms.map(({ orderNumber }) => buildCartridgeRow(orderNumber)));
     const { free } = await on.stock();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('a request that is not accepted automatically', () => {
+describe('a recycling request that is not accepted automatically', () => {
   test('for an order that is in no report waits for it, and is accepted when it arrives', async () => {
     const form = buildRecycling({ option: 'tree' });
     await on.send(form);
@@ -111,7 +111,7 @@ describe('a request that is not accepted automatically', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('recycling at the desk', () => {
   async function waiting() {
     const form = buildRecycling();
     await on.send(form);
@@ -169,7 +169,7 @@ describe('at the desk', () => {
     });
   });
 
-  test('codes are added once each, and guessable ones are refused', async () => {
+  test('discount codes are stored once each, and guessable codes are refused', async () => {
     const codes = buildCodes(2);
     const stored = async () => {
       const { free, given } = await on.stock();
@@ -194,7 +194,7 @@ describe('at the desk', () => {
 
 const nameOnWire = (field: string): string => requestRecycling.request.fields[field]?.[0] ?? field;
 
-describe('the form', () => {
+describe('the recycling form', () => {
   test.each([
     ['no agreement', { isRead: false }, 'isRead'],
     ['no serial number', { serials: [] }, 'serials'],
@@ -209,7 +209,7 @@ describe('the form', () => {
     });
   });
 
-  test('refuses more than twenty, an unknown option, and requests that no form of ours sends', async () => {
+  test('refuses more than twenty serial numbers, an unknown option, and requests that no form of ours sends', async () => {
     const wire = requestRecycling.request.toWire(buildRecycling()) as object;
     const many = Array.from({ length: 21 }, ownSerial);
     for (const wrong of [{ serials: many }, { option: 'money' }, { extra: 1 }, { serials: 'EV1234' }])
@@ -223,7 +223,7 @@ describe('the form', () => {
     expect(await other.ask(viewRecycling, {})).toMatchObject({ status: 404, code: 'noSuchCall' });
   });
 
-  test('gets the same answer for any order', async () => {
+  test('returns the same answer for any order number', async () => {
     const known = await on.send(await on.knownForm());
     const unknown = await on.send(buildRecycling({ orderNumber: buildOrderNumber() }));
     expect(Object.keys(known)).toEqual(Object.keys(unknown));

@@ -30,6 +30,6 @@ test.each([
   ['doubts an order that earned a reward before', { acceptedOfOrder: 1 }, 'orderUsed'],
   ['accepts the third recent request of an email address', { acceptedOfEmailAddress: 2 }, null],
   ['doubts the fourth recent request of an email address', { acceptedOfEmailAddress: 3 }, 'manyRequests'],
-] as const)('%s', (_, facts, reviewReason) => {
+] as const)('a recycling request: %s', (_, facts, reviewReason) => {
   expect(reviewReasonOf(buildFacts(facts))).toBe(reviewReason);
 });

@@ -54,7 +54,7 @@ export async function requestRecycling(deps: Deps, form: RecyclingForm): Promise
   return deps.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
 }
 
-/** A repeat does not count. */
+/** Counts the request against its limits. A repeated request does not count. */
 function countRequest({ database, clock }: Deps, { merchant, email, address, bodyHash }: RecyclingForm) {
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
   const emailAddress = normaliseEmail(email);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnedBy, treesOf } from './trees.ts';
 
-test('one tree for four cartridges, over all requests and in any parts: no remainder is lost', () => {
+test('plants one tree for every four cartridges, summed over all requests without losing a remainder', () => {
   const parts = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 60 });
   fc.assert(
     fc.property(parts, (sent) => {

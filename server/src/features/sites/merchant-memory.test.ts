@@ -38,7 +38,7 @@ async function memoryOf(...configurations: unknown[]) {
   return { memory, clock };
 }
 
-describe('a site that is not published', () => {
+describe('a site by its publication status', () => {
   const rows = [
     { id: 'new', version: 0, archivedAt: null, status: 'unpublished' },
     { id: 'live', version: 1, archivedAt: null, status: 'published' },
@@ -65,7 +65,7 @@ describe('a site that is not published', () => {
     expect(memory.live()).toHaveLength(isLive ? 1 : 0);
   });
 
-  it('has another edition after a change that is no publication', async () => {
+  it('gets another `edition` after a change that is not published, for example of its hosts', async () => {
     const edition = async (changes: number) => {
       const memory = createMerchantMemory({
         clock: manualClock(start),
@@ -107,7 +107,7 @@ describe('a notice with a start and an end', () => {
     ],
   });
 
-  it('starts and ends from memory, on time, and each time the page gets another edition', async () => {
+  it('starts and ends on time without reading the database, and changes the `edition` each time', async () => {
     const { memory, clock } = await memoryOf(timed);
     const seen = () => {
       const site = memory.byId('site-0');
@@ -132,7 +132,7 @@ const nearlyGood = fc
   .map(([key, value]) => ({ ...buildConfiguration(), [key]: value }));
 
 describe('a site’s row with arbitrary content', () => {
-  it('is a site that answers, or none; the other site is unchanged', async () => {
+  it('is served, or skipped if it is invalid; the other site is unchanged', async () => {
     const harmsNobody = async (configuration: unknown) => {
       const { memory } = await memoryOf(buildConfiguration(), configuration);
       expect(memory.byHost('site-0.localhost')?.configuration.brandName).toBe('northwind');
@@ -155,7 +155,7 @@ describe('a site’s row with arbitrary content', () => {
       'an address at a host that is not listed',
       { redirectHosts: ['brand.example'], redirectUrl: 'https://brand.example@evil.example/' },
     ],
-  ])('redirects nowhere for %s', async (_, given) => {
+  ])('does not redirect to %s', async (_, given) => {
     const { memory } = await memoryOf(buildConfiguration(given));
     const site = memory.byId('site-0');
     expect(site && merchantAnswer(site, 'en_US', start).redirectUrl).toBe('');

@@ -24,7 +24,7 @@ test("a brand's sites list each other by language and country, and no other bran
   ]);
 });
 
-test('the rest of the world is sent to the English site, else to the first', () => {
+test('the default of hreflang is the English site, or else the first one', () => {
   expect(tags(de, [de, uk]).find(([, , isDefault]) => isDefault)?.[1]).toBe('n-uk');
   expect(tags(jp, [at, jp]).find(([, , isDefault]) => isDefault)?.[1]).toBe('n-at');
 });

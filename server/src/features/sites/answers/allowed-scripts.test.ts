@@ -8,7 +8,7 @@ const shown = (src: string, allowed = hosts) =>
   withAllowedScripts(brandRules(buildConfiguration({ heatMap: { name: 'Heat', src } }), new Date()), allowed)
     .heatMap;
 
-test('keeps a script of an allowed host', () => {
+test('keeps a site’s third-party script of an allowed host', () => {
   const src = 'https://heat.example/site.js?id=7';
   expect(shown(src)).toEqual({ name: 'Heat', src });
   const features = brandRules(
@@ -29,10 +29,10 @@ test.each([
   ['with a javascript: URL', 'javascript:alert(1)//heat.example'],
   ['with a data: URL', 'data:text/javascript,alert(1)'],
   ['with an empty URL', ''],
-])('removes a script %s', (_, src) => {
+])('removes a site’s third-party script %s', (_, src) => {
   expect(shown(src)).toBeNull();
 });
 
-test('removes all scripts if no host is allowed', () => {
+test('removes all third-party scripts of a site if no host is allowed', () => {
   expect(shown('https://heat.example/site.js', [])).toBeNull();
 });

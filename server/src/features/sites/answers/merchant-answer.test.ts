@@ -5,7 +5,7 @@ import { merchantAnswer } from './merchant-answer.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 describe('the public data of a merchant', () => {
-  it('has only the keys of the wire, whatever the row holds', () => {
+  it('has only keys of the wire format, whatever else the database row contains', () => {
     const merchant = buildMerchant();
     Object.assign(merchant.configuration, {
       apiSecret: 'secret-canary',

@@ -25,7 +25,7 @@ export function merchantAnswer(merchant: Merchant, lang: Language, now: Date): M
   const { livechat, hours, timeZone, redirectUrl, redirectHosts } = configuration;
   return {
     ...configuration,
-    // Checked here too, whatever was stored: only listed hosts may be redirected to.
+    // Checked again here, whatever is stored: a site redirects to listed hosts only.
     redirectUrl: isListedAddress(redirectUrl, redirectHosts) ? redirectUrl : '',
     funcConf: { warranty: configuration.funcConfWarranty },
     livechatLicenseId: livechat.licenseId,

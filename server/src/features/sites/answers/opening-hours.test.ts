@@ -233,7 +233,7 @@ describe('public holidays', () => {
       2027,
       '01-01 01-11 02-11 02-23 03-21 03-22 04-29 05-03 05-04 05-05 07-19 08-11 09-20 09-23 10-11 11-03 11-23',
     ],
-  ] as const)('of %s in %i are these', (country, year, days) => {
+  ] as const)('of %s in %i match the officially published dates', (country, year, days) => {
     expect(datesOf(country, year).join(' ')).toBe(days);
   });
 

@@ -31,11 +31,11 @@ describe('colours', () => {
   it.each([
     ['black and white', { l: 0, c: 0, h: 0 }, { l: 1, c: 0, h: 0 }, 21],
     ['two equal colours', { l: 0.5, c: 0.1, h: 30 }, { l: 0.5, c: 0.1, h: 30 }, 1],
-  ])('of %s have a known contrast', (_name, one, other, expected) => {
+  ])('of %s have the expected contrast ratio', (_name, one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
   });
 
-  it('are written for mails as they look', () => {
+  it('are converted to hex for mails without changing their appearance', () => {
     expect(hexOf({ l: 1, c: 0, h: 0 })).toBe('#ffffff');
     expect(hexOf({ l: 0, c: 0, h: 0 })).toBe('#000000');
     expect(hexOf({ l: 0.627955, c: 0.257683, h: 29.2339 })).toBe('#ff0000');
@@ -43,11 +43,14 @@ describe('colours', () => {
 });
 
 describe('the shades of any accent', () => {
-  it.each(modes)('are made for the backgrounds of the style sheet in the %s', (mode) => {
-    const declared = declaredIn(tokens, 200)[mode];
-    for (const [name, tint] of Object.entries(tints[mode]))
-      expect([name, declared.get(name)]).toMatchObject([name, tint]);
-  });
+  it.each(modes)(
+    'are computed for the background colours that the style sheet declares in the %s',
+    (mode) => {
+      const declared = declaredIn(tokens, 200)[mode];
+      for (const [name, tint] of Object.entries(tints[mode]))
+        expect([name, declared.get(name)]).toMatchObject([name, tint]);
+    },
+  );
 
   it.each([
     ...new Map(demoSites.map(({ configuration }) => [configuration.accent, configuration.brandName])),

@@ -9,7 +9,10 @@ function declarations({ brand, strong, soft, onBrand }: Shades): string {
 
 export type Theme = { css: string; url: string; mailColours: Merchant['mailColours'] };
 
-/** The only file that differs in looks between merchants; its URL changes with its content. */
+/**
+ * Makes the style sheet of a site's colours, the only one that differs between merchants. Its URL changes
+ * with its content.
+ */
 export function themeOf(accent: string): Theme {
   const colour = readAccent(accent);
   const light = shadesOf(colour, 'light');

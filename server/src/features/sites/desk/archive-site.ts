@@ -6,7 +6,7 @@ type Done = { kind: 'done' | 'notFound' };
 
 const comparableName = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Its hosts are answered like unknown ones from now on. */
+/** Archives a site. From now on its hosts are answered like unknown ones. */
 export function archive(
   deps: SiteDeps,
   by: By,

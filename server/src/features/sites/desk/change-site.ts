@@ -21,7 +21,7 @@ export type SiteDeps = {
     tx: Tx,
     entry: { personId: string; action: string; aboutMerchant: string; subject: string },
   ): Promise<void>;
-  /** Notifies the nodes, which show it within seconds. */
+  /** Notifies all nodes, which then show the changed site within seconds. */
   tellChanged(): Promise<void>;
   /** Called when visitors can see the site: orders that waited for its catalogue are matched. */
   siteAppeared(tx: Tx, site: { merchantId: string; country: string }): Promise<unknown>;
@@ -61,8 +61,8 @@ const onSite = <Outcome>(
 ): Promise<Outcome | typeof notFound> => database.forMerchant(merchantId, locked(merchantId, work));
 
 /**
- * The same in a transaction over all merchants: a site that appears or disappears changes the assignment of
- * orders.
+ * Serializes changes of one site in a transaction over all merchants, because a site that appears or
+ * disappears changes the assignment of orders.
  */
 export const onSiteEverywhere = <Outcome>(
   { database }: SiteDeps,

@@ -30,7 +30,7 @@ type Creator = {
 };
 export type Created = { kind: 'created'; merchantId: string } | { kind: 'sameKeyOtherSite' } | Refused;
 
-/** No site can have this id, so requests under it are those that create sites. */
+/** Used as the merchant id of stored idempotency keys for site creations. No site can have this id. */
 const ofSites = 'desk';
 
 async function refusalOf(

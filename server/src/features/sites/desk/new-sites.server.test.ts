@@ -65,7 +65,7 @@ describe('a new site', () => {
     expect(JSON.stringify(notes)).toContain('site.create');
   });
 
-  test('is created once when it is sent twice under one key; another site under that key is refused', async () => {
+  test('is created once when it is sent twice under one idempotency key; another site under that key is refused', async () => {
     const [given, key] = [buildNewSite(), ownKey()];
     const both = await Promise.all([askForSite(operator(), given, key), askForSite(operator(), given, key)]);
     expect(both.map(({ kind }) => kind)).toEqual(['ok', 'ok']);
@@ -93,14 +93,17 @@ describe('a new site', () => {
     ['a name of 300 characters', { merchantBrand: 'x'.repeat(300) }, { merchantBrand: 'tooLong' }],
     ['a site to copy that does not exist', { copyOf: 'no-such-site' }, { copyOf: 'unknown' }],
     ['an empty country', { countryWebsiteName: '' }, { countryWebsiteName: 'wrongForm' }],
-  ])('with %s is refused by path, and nothing of it is left', async (_, given, fields) => {
-    const request = buildNewSite(given);
-    expect(await askForSite(operator(), request)).toMatchObject({ code: 'invalidInput', data: { fields } });
-    const view = await operator().ask(viewSite, { merchantId: String(request.merchantId) });
-    expect(view).toMatchObject({ code: 'notFound' });
-  });
+  ])(
+    'with %s is refused with the path of the field, and nothing of it is stored',
+    async (_, given, fields) => {
+      const request = buildNewSite(given);
+      expect(await askForSite(operator(), request)).toMatchObject({ code: 'invalidInput', data: { fields } });
+      const view = await operator().ask(viewSite, { merchantId: String(request.merchantId) });
+      expect(view).toMatchObject({ code: 'notFound' });
+    },
+  );
 
-  test('belongs to the operator of one merchant who created it; hidden sites stay unnamed', async () => {
+  test('that an operator of one merchant creates belongs to that operator; sites out of their scope stay unnamed', async () => {
     const { desk } = await colleague(site, { at: { 'fopo-us': 'operator' } });
     const { merchantId } = await createdSite(desk);
     expect(await desk.ask(viewSite, { merchantId })).toMatchObject({ kind: 'ok' });
@@ -153,7 +156,7 @@ describe('the checklist of a new site', () => {
     ]);
   });
 
-  test('suggests a legible colour for an old one, and allows other changes', async () => {
+  test('suggests a legible colour in place of a stored illegible one, and allows other changes', async () => {
     const fqq = editor('fqq-de');
     const before = fqq.shown(await fqq.view());
     const accent = 'oklch(0.9 0.1 100)';

@@ -20,7 +20,7 @@ export type PreviewDeps = {
   clock: Clock;
   origins: Pick<Origins, 'ofHost'>;
   callers: Pick<Callers, 'desk'>;
-  /** Null if the site was not built. */
+  /** Null if the web's server build does not exist. */
   renderer: PageRenderer | null;
   source: PageSource;
   publicFile(merchantId: string, id: string): Promise<Document | null>;

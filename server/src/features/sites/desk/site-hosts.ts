@@ -22,7 +22,7 @@ export const refusedWith = (
   more: Partial<Pick<Refused, 'suggested' | 'heldBy'>> = {},
 ): Refused => ({ kind: 'refused', problems, suggested: {}, heldBy: {}, ...more });
 
-/** As `Reach.holds`, but without an entry in the audit log: the caller did not request this site. */
+/** As `Scope.holds`, but without an entry in the audit log: the caller did not request this site. */
 export const sees = ({ merchants }: Scope, id: string) => merchants === 'all' || merchants.includes(id);
 
 type Found = { path: string; problem: 'taken' | 'reserved'; holder: string };

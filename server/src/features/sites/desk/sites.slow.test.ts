@@ -66,7 +66,7 @@ describe('a site at the desk', () => {
       .toEqual(['+1 555 0199', '+1 555 0199']);
   });
 
-  test('is shown by the next answer of the node that published it', async () => {
+  test('a published change is in the next response of the node that published it', async () => {
     const fopo = editor('fopo-us');
     await fopo.save({ contactInfo: contact('+1 555 0177') });
     expect(await fopo.publish()).toMatchObject({ kind: 'ok' });

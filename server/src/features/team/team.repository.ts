@@ -16,7 +16,7 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<Person |
   return row ?? null;
 }
 
-/** Two nodes that start at once create one user. */
+/** Idempotent: two nodes that start at the same time create one user. */
 export async function insertPerson(tx: Tx, fresh: typeof deskPerson.$inferInsert): Promise<void> {
   await tx.insert(deskPerson).values(fresh).onConflictDoNothing();
 }

@@ -50,6 +50,6 @@ export function replyMail(reply: Reply): MailToQueue {
   };
 }
 
-/** The message's id prevents a second mail. */
+/** Mails an agent's reply. The message's id is the deduplication key, which prevents a second mail. */
 export const mailReply = (tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> =>
   queueMail(tx, replyMail(reply));

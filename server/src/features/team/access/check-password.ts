@@ -74,7 +74,9 @@ export async function checkDeskPassword(
 
 export type OwnPasswordChecked = Exclude<PasswordChecked, { kind: 'codeNeeded' }>;
 
-/** For a signed-in user. The session counts separately, so only its own limit refuses it. */
+/**
+ * Checks the password of a signed-in user. The session counts separately, so only its own limit refuses it.
+ */
 export async function checkOwnDeskPassword(
   deps: Deps,
   { email, sessionId }: Pick<DeskPerson, 'email' | 'sessionId'>,
@@ -84,7 +86,9 @@ export async function checkOwnDeskPassword(
   return checked.kind === 'codeNeeded' ? { ...checked, kind: 'tooMany' } : checked;
 }
 
-/** After a right password this sender's count restarts, and the wider counts ignore the attempt. */
+/**
+ * After a right password, clears this sender's counter and takes the attempt back from the wider counters.
+ */
 async function forgive(tx: Tx, attempts: readonly LimitedAttempt[]): Promise<void> {
   for (const one of attempts) {
     if (one.kind === ofSender || one.kind === ofDevice) await clearAttempts(tx, one);

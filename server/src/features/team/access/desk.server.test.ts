@@ -35,7 +35,7 @@ async function signedIn(): Promise<Person> {
 }
 
 describe('signing in at the desk', () => {
-  test('lets the operator of the environment in, by an HttpOnly cookie, for every merchant', async () => {
+  test('signs in the operator of ADMIN_EMAIL for every merchant, with an HttpOnly cookie', async () => {
     const desk = somebody();
     const answer = await desk.client.post(signIn.path, operatorLogin);
     expect(answer.headers['set-cookie']).toEqual([
@@ -95,7 +95,7 @@ describe('signing in at the desk', () => {
     expect(await isIn(desk)).toBe(false);
   });
 
-  test('accepts a new password of the environment at the next start and drops the old one and its 2FA', async () => {
+  test('accepts a changed ADMIN_PASSWORD at the next start, and drops the old password and the 2FA', async () => {
     const email = 'second@desk.example';
     const start = (password: string) =>
       startInProcessNode({

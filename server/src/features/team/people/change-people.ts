@@ -154,8 +154,8 @@ export async function disable(deps: PeopleDeps, by: By, personId: string): Promi
 }
 
 /**
- * For a user who lost the app and the recovery codes: afterwards the password alone is enough. Not allowed
- * for oneself.
+ * Resets the 2FA of a user who lost the app and the recovery codes. Afterwards the password alone is enough.
+ * Not allowed for oneself.
  */
 export function resetTwoFactorOf(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
   return endSessionsBy(deps, by, { personId, action: 'people.resetSecondFactor' });

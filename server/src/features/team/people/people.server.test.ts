@@ -135,7 +135,7 @@ describe('roles', () => {
     }
   });
 
-  test('of the last operator cannot be taken, nor can that operator be disabled', async () => {
+  test('of the last operator cannot be removed, nor can that operator be disabled', async () => {
     const personId = await personIdOf(operator());
     const nothing = { personId, ...rolesOf({}) };
     expect(await operator().ask(changeRoles, nothing)).toMatchObject({ code: 'lastOperator' });
@@ -151,7 +151,7 @@ describe('roles', () => {
 });
 
 describe('a disabled user', () => {
-  test('is out at once and stays out until they are invited again', async () => {
+  test('is signed out at once and cannot sign in until they are invited again', async () => {
     const { desk, personId, email, password: old } = await colleague(site, { at: { [us]: 'agent' } });
     expect(await operator().ask(disablePerson, { personId })).toMatchObject({ data: { state: 'disabled' } });
     expect(await isIn(desk)).toBe(false);

@@ -17,7 +17,7 @@ test.each([
   expect(appCode(secret, at(seconds))).toBe(code);
 });
 
-test('accepts one step before and after, but not two', () => {
+test('accepts a code of one time step before or after now, but not of two', () => {
   const code = '081804';
   const [now, step] = [1_111_111_109, 37_037_036];
   expect([-30, 0, 30].map((drift) => stepOf(secret, code, at(now + drift)))).toEqual([step, step, step]);

@@ -81,7 +81,7 @@ describe('two-factor authentication that the organization requires', () => {
     expect(await waiting()).toEqual([false, false, false]);
   });
 
-  test('when switched off, leaves a session that can only set it up again', async () => {
+  test('if a user switches it off, leaves a session that can only set it up again', async () => {
     const one = await colleague(site, { at: { 'fopo-us': 'agent' } });
     const { secret } = await withTwoFactor(one, new Date());
     await demand('everybody');
@@ -98,7 +98,7 @@ describe('two-factor authentication that the organization requires', () => {
   });
 });
 
-describe('the organization’s setting', () => {
+describe('the organization’s setting that requires 2FA', () => {
   test('is changed by operators of all merchants only, and the change is audited', async () => {
     const head = await colleague(site, { at: { 'fopo-us': 'operator' } });
     for (const call of [

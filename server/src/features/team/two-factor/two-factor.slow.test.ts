@@ -59,7 +59,7 @@ async function halfIn({ email, password }: Pick<Colleague, 'email' | 'password'>
   return { desk, ticket: answer.data.ticket };
 }
 
-describe('setting up', () => {
+describe('setting up 2FA', () => {
   test('requires the password, then a code of the app, and returns ten recovery codes', async () => {
     const { desk, email, password } = await colleague(site, { at: { [us]: 'agent' } });
     expect(await desk.ask(startTwoFactor, { password: 'not this one' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('setting up', () => {
   });
 });
 
-describe('signing in', () => {
+describe('signing in with 2FA', () => {
   test('takes the password first and then the code, and gives no session before', async () => {
     const one = await careful();
     const { desk, ticket } = await halfIn(one);
@@ -141,7 +141,7 @@ describe('signing in', () => {
     });
   });
 
-  test('lets one in of two who send the same code at once', async () => {
+  test('of two concurrent sign-ins with the same code only one succeeds', async () => {
     const one = await careful();
     const both = [await halfIn(one), await halfIn(one)];
     const typed = code(one.secret, 1);
@@ -216,7 +216,7 @@ describe('signing in', () => {
 });
 
 describe('a recovery code', () => {
-  test('lets in once in place of the app, however it is typed', async () => {
+  test('signs in once in place of the app, however it is typed', async () => {
     const one = await careful();
     const { desk, ticket } = await halfIn(one);
     const [first = ''] = one.recoveryCodes;
@@ -257,8 +257,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('requires password and code, after which the password alone lets in', async () => {
+describe('switching 2FA off', () => {
+  test('requires password and code, after which the password alone is enough to sign in', async () => {
     const one = await careful();
     const { desk, password } = one;
     const credentials = { password, code: code(one.secret, 1) };
@@ -297,7 +297,7 @@ describe('switching it off', () => {
     expect(await isIn(await entered(site, one.email, one.password))).toBe(true);
   });
 
-  test('and every other change of it is in the audit log, without a secret', async () => {
+  test('switching 2FA on, wrong codes, recovery codes and a reset are in the audit log, without a secret', async () => {
     const one = await careful();
     const { desk, ticket } = await halfIn(one);
     await desk.ask(confirmSignIn, { ticket, code: '000000' });

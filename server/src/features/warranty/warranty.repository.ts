@@ -7,7 +7,7 @@ export type Registration = typeof registration.$inferSelect;
 export type Warranty = typeof warranty.$inferSelect;
 export type NewWarranty = typeof warranty.$inferInsert;
 
-/** See `TransactionOptions` of the database. */
+/** The lock for which transactions on one order wait in turn (see `TransactionOptions` of the database). */
 export const orderTurn = (merchantId: string, orderNumber: string): { turn: string } => ({
   turn: `order\n${merchantId}\n${orderNumber}`,
 });

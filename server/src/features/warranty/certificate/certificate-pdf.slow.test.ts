@@ -33,7 +33,7 @@ const ask = (person: Person, warrantyId: string, format: 'html' | 'pdf') =>
   });
 
 describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
-  test('has the contents of the page and the paper size of its country', async () => {
+  test('has the same contents as the certificate page, and the paper size of its country', async () => {
     const { person, form, warrantyId } = await owner(tried);
     const answer = await ask(person, warrantyId, 'pdf');
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([

@@ -26,7 +26,7 @@ async function* once<Chunk>(chunk: Chunk): AsyncGenerator<Chunk> {
   yield chunk;
 }
 
-/** For clients that send their token, and for browsers that open a link (decision 054). */
+/** Serves certificates to clients that send their token, and to browsers that open a link (decision 054). */
 export const certificateRoutes =
   ({ pageCustomer, renderPdf, ...parts }: CertificateRoutesDeps): Routes =>
   (serve) => {

@@ -35,7 +35,7 @@ const owner = (tried: TriedSite = usual) => certificateOwner(site, tried);
 const refusal = (person: Person, warrantyId: string, format?: 'pdf') =>
   person.send(viewCertificate, certificateWire(warrantyId, format));
 
-/** As a browser: with cookies and without an access token. */
+/** Opens the link as a browser does: with cookies and without an access token. */
 const open = (person: Person, warrantyId: string, lang: Language = 'en_US') =>
   person.client.get(certificatePath(warrantyId, lang));
 
@@ -48,7 +48,7 @@ test.each(cases)('a certificate of $id has all required facts in $lang', (one) =
   expectCertificate(site, one),
 );
 
-describe('the page', () => {
+describe('the page of a certificate', () => {
   test('is self-contained: only its own script and style sheet, and no external request', async () => {
     const { person, warrantyId } = await owner();
     for (const answer of [await askCertificate(person, warrantyId), await open(person, warrantyId)]) {

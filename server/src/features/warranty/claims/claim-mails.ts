@@ -46,7 +46,10 @@ export function transferredMail({
   };
 }
 
-/** In the language of the former registration. Reveals nothing about the new owner. */
+/**
+ * The mail to the former owner, in the language of their registration. It reveals nothing about the new
+ * owner.
+ */
 export function movedAwayMail({
   registration,
   ...mailed

@@ -85,7 +85,7 @@ describe('a picture for a claim', () => {
     ['a visitor with a chat', withChat],
     ['a registration token', withToken],
     ['an account', withAccount],
-  ])('of %s reaches the desk in full size and as a thumbnail, by signed URLs', async (_, from) => {
+  ])('sent with %s reaches the desk in full size and as a thumbnail, by signed URLs', async (_, from) => {
     const person = await from();
     const sent = await sendProof(person);
     if (sent.kind !== 'ok') throw new Error(`not taken: ${sent.code}`);
@@ -249,7 +249,7 @@ describe('the privacy of pictures for claims', () => {
     expect([await rowsOf(neighbour.carried), await rowsOf(neighbour.loose)]).toEqual([1, 0]);
   });
 
-  test('an erased chat leaves no picture without a claim', async () => {
+  test('erasing a chat also deletes its uploaded pictures that no claim uses', async () => {
     const person = await withChat();
     const loose = await proofOf(person);
     expect(await person.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });

@@ -9,7 +9,7 @@ import { formatDay } from '../decision/warranty-term.ts';
 
 type Params = { merchant: Merchant; lang: Language; customerId: string; orderNumber: string };
 
-/** No extension: refused or withdrawn. */
+/** A refused or withdrawn extension is shown as `none`. */
 const shownStatus = (status: StoredStatus): 'activated' | 'pending' | 'none' =>
   status === 'activated' || status === 'pending' ? status : 'none';
 

@@ -31,7 +31,7 @@ async function waitingBuyer() {
   return { person, form, warrantyId: answer.data.warrantyId };
 }
 
-describe('the list', () => {
+describe('the list of a customer’s registrations', () => {
   test('shows registrations newest first in pages, and an empty page past the end', async () => {
     const person = site.visitor();
     const email = ownEmailAddress();
@@ -75,8 +75,8 @@ describe('the list', () => {
   });
 });
 
-describe('re-check', () => {
-  test('activates the edited number under the same id and sends one mail', async () => {
+describe('re-checking a registration', () => {
+  test('activates the edited order number under the same id and sends one mail', async () => {
     const { person, form, warrantyId } = await waitingBuyer();
     const { orderNumber } = buildForm();
     await site.operator.importRows([buildOrderRow(orderNumber)]);
@@ -92,7 +92,7 @@ describe('re-check', () => {
     });
   });
 
-  test('sends one receipt, and none for a repeated or an edited number', async () => {
+  test('sends one receipt, and none for a repeated or an edited order number', async () => {
     const { person, form, warrantyId } = await waitingBuyer();
     await register(person, form);
     await person.ask(recheckWarranty, { warrantyId, orderNumber: buildForm().orderNumber });
@@ -117,7 +117,7 @@ describe('re-check', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['warranty.notDetected', 'warranty.activated']);
   });
 
-  test('stays pending when the edited number is unknown too', async () => {
+  test('stays pending when the edited order number is unknown too', async () => {
     const { person, warrantyId } = await waitingBuyer();
     const { orderNumber } = buildForm();
     const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber });
@@ -162,7 +162,7 @@ describe('re-check', () => {
   });
 });
 
-describe('order-check', () => {
+describe('checking an order number', () => {
   const stateOf = async (person: Person, orderNumber: string) => {
     const answer = await person.ask(checkOrder, { orderNumber });
     return answer.kind === 'ok' ? answer.data : answer.code;
@@ -195,7 +195,7 @@ describe('order-check', () => {
 });
 
 describe('a repeated registration', () => {
-  test('has the id of the registration only for the customer who owns it', async () => {
+  test('contains the id of the registration only for the customer who owns it', async () => {
     const person = site.visitor();
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
@@ -210,7 +210,7 @@ describe('a repeated registration', () => {
     expect(stranger.data).not.toHaveProperty('warrantyId');
   });
 
-  test('is the same registration while it waits', async () => {
+  test('returns the same registration while that waits for its order', async () => {
     const { person, form, warrantyId } = await waitingBuyer();
     expect(await register(person, form)).toMatchObject({ data: { status: 'pending', warrantyId } });
     expect((await listOf(person)).total).toBe(1);

@@ -47,14 +47,14 @@ test('confirms a registration when the verified customer registers the same orde
   expect(await listOf(owner)).toMatchObject({ list: [{ warrantyId }], toConfirm: [] });
 });
 
-test('shows a registration token no unconfirmed registrations of its address', async () => {
+test('a registration token does not show the unconfirmed registrations of its email address', async () => {
   const { form } = await unconfirmedOwner();
   const stranger = site.visitor();
   await register(stranger, buildForm({ email: form.email.replace('buyer', 'other') }));
   expect(await listOf(stranger)).toMatchObject({ toConfirm: [] });
 });
 
-test('registers a logged-in unverified customer without name and password, and refuses them', async () => {
+test('a logged-in unverified customer registers without name and password, and the server refuses these fields', async () => {
   const person = site.visitor({ site: 'lepow-de', lang: 'de_DE' });
   const form = buildForm({ givenName: 'Grete Muster', password: 'ein gutes Passwort' });
   await register(person, form);

@@ -54,7 +54,7 @@ export async function checkDue({ database, clock, merchants, queueMail, log }: C
 
 type Waiting = { merchant: Merchant; registration: Registration; now: Date; queueMail: QueueMail };
 
-/** For an order that is still unknown: one mail after 24 hours, the end of matching after 90 days. */
+/** Handles an order that is still unknown: mails once after 24 hours, and ends matching after 90 days. */
 async function keepWaiting(tx: Tx, { merchant, registration, now, queueMail }: Waiting): Promise<void> {
   const { answerBy, matchUntil } = registration;
   if (answerBy && answerBy <= now) {

@@ -74,7 +74,7 @@ describe('activating manually', () => {
     expect(outcomesOf(await ours().decide('activate', [second.warrantyId]))).toEqual(['taken']);
   });
 
-  test('is stale when the ledger can decide the order by then', async () => {
+  test('is refused as stale when the ledger has the order in the meantime and can decide it', async () => {
     const { warrantyId, orderNumber } = await waitingFor(site);
     const { version } = (await ours().view(warrantyId)).registration;
     await site.operator.importRows([buildOrderRow(orderNumber)]);

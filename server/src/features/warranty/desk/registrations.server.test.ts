@@ -38,7 +38,7 @@ describe('one registration', () => {
   });
 });
 
-describe('the list', () => {
+describe('the desk’s list of registrations', () => {
   test('filters by email address in any case, order, product, SKU and status', async () => {
     const email = ownEmailAddress('Filter.Me');
     const { warrantyId, orderNumber } = await extendedFor(site, { form: buildForm({ email }) });
@@ -69,7 +69,7 @@ describe('the list', () => {
   });
 });
 
-describe('the file', () => {
+describe('the CSV export of registrations', () => {
   const fetched = ({ client }: Person, filter: Partial<RequestOf<typeof exportRegistrations>> = {}) => {
     const wire = exportRegistrations.request.toWire({ format: 'csv', ...filter });
     return client.get(`${exportRegistrations.path}?${new URLSearchParams(wire as Record<string, string>)}`);

@@ -89,7 +89,7 @@ describe('registering one product of an order', () => {
     });
   });
 
-  test('finds an unknown product in no order', async () => {
+  test('treats an unknown product id as a product that no order contains', async () => {
     const { person } = await customerOf(english);
     const form = furtherForm(english, { productId: 'A'.repeat(22) });
     const known = furtherForm(english);
@@ -116,7 +116,7 @@ describe('registering one product of an order', () => {
     expect(await mailsOf(email)).toEqual(['warranty.activated']);
   });
 
-  test('answers for that product only when the rest of the order is decided', async () => {
+  test('answers with the chosen product alone when the order’s other product is activated already', async () => {
     const { person, email } = await customerOf(english);
     const { form, rows } = await orderOfTwo();
     const [, second] = rows;

@@ -26,7 +26,7 @@ async function waitingConnections(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('twelve waiting registrations of one order use one connection, so that a chat still opens', async () => {
+test('twelve registrations that wait for the lock of one order use one connection, so that a chat still opens', async () => {
   const { orderNumber } = buildForm();
   await site.operator.importRows([buildOrderRow(orderNumber)]);
   // Holds the lock of the order, as another node does while it decides.

@@ -77,14 +77,14 @@ describe('a site that asks for the postal code', () => {
   });
 
   test.each(['98101', ' 98101 ', '98101-4321', '９８１０１', '98101-0000'])(
-    'accepts the right code typed as “%s”',
+    'accepts the right postal code typed as “%s”',
     async (typed) => {
       const orderNumber = await orderWentTo();
       expect(await answerTo(formWith(typed, orderNumber))).toMatchObject({ code: 'ok', status: 'activated' });
     },
   );
 
-  test('answers a wrong code the same for known, taken and unknown orders', async () => {
+  test('gives the same answer to a wrong postal code for known, taken and unknown orders', async () => {
     const [free, extended] = [await orderWentTo(), await orderWentTo()];
     expect(await answerTo(formWith(right, extended))).toMatchObject({ code: 'ok' });
     for (const orderNumber of [free, extended, buildOrderNumber()])
@@ -93,7 +93,7 @@ describe('a site that asks for the postal code', () => {
     expect(await answerTo(formWith(right, free))).toMatchObject({ code: 'ok' });
   });
 
-  test('leaves an order without a reported code to the desk, which can activate it', async () => {
+  test('leaves an order whose report has no postal code to the desk, which can activate it', async () => {
     const orderNumber = await orderWentTo('');
     const form = formWith(right, orderNumber);
     const buyer = site.visitor();
@@ -107,7 +107,7 @@ describe('a site that asks for the postal code', () => {
     expect(await outcomeMailsTo(site, form.email)).toEqual(['warranty.activated']);
   });
 
-  test('activates the same registration when the form is sent again with the right code', async () => {
+  test('activates the same registration when the form is sent again with the right postal code', async () => {
     const orderNumber = await orderWentTo();
     const buyer = site.visitor();
     const form = formWith(wrong, orderNumber);
@@ -120,7 +120,7 @@ describe('a site that asks for the postal code', () => {
     expect(await outcomeMailsTo(site, form.email)).toEqual(['warranty.activated']);
   });
 
-  test('activates the same registration when the code is corrected in the list', async () => {
+  test('activates the same registration when the postal code is corrected in the list', async () => {
     const orderNumber = await orderWentTo();
     const buyer = site.visitor();
     const answer = await register(buyer, formWith(wrong, orderNumber));
@@ -136,7 +136,7 @@ describe('a site that asks for the postal code', () => {
     expect(await rowsOf(orderNumber)).toEqual(['activated']);
   });
 
-  test('activates a further order after its code is corrected', async () => {
+  test('activates a further order after its postal code is corrected', async () => {
     const { person } = await customerOn(site, english);
     const form = furtherForm(english, { postalCode: wrong });
     await site.operator.importRows([furtherRow(english, form.orderNumber, { 'ship-postal-code': right })]);
@@ -148,7 +148,7 @@ describe('a site that asks for the postal code', () => {
     });
   });
 
-  test('extends the waiting registration with the right code, past an earlier one with a wrong code', async () => {
+  test('extends the waiting registration with the right postal code, past an earlier one with a wrong postal code', async () => {
     const orderNumber = buildOrderNumber();
     const [guesses, owns] = [formWith(wrong, orderNumber), formWith(right, orderNumber)];
     const [guesser, owner] = [site.visitor({ node: 1 }), site.visitor({ node: 2 })];
@@ -162,7 +162,7 @@ describe('a site that asks for the postal code', () => {
     expect(await registrar(site.operator.desk).view(warrantyId)).toMatchObject({ proof: 'differs' });
   });
 
-  test('stores no code, and a digest only until the order is decided', async () => {
+  test('stores no postal code, and its digest only until the order is decided', async () => {
     const postalCode = 'QX97ZZJW';
     const orderNumber = buildOrderNumber();
     await register(site.visitor(), formWith(postalCode, orderNumber));
@@ -174,7 +174,7 @@ describe('a site that asks for the postal code', () => {
     expect(await postalCodeDigestsOf(site.nodes.databaseUrl, orderNumber)).toEqual([null]);
   });
 
-  test('limits wrong codes for an order and an address, and counts a repeated code once', async () => {
+  test('limits wrong postal codes for an order and an address, and counts a repeated one once', async () => {
     const orderNumber = await orderWentTo();
     const from = ownAddress();
     const buyer = site.visitor({ from });

@@ -37,7 +37,7 @@ async function extendedOrder() {
 }
 
 describe('a repeat under the same idempotency key', () => {
-  test('gets the same refusal of a form, and another form is refused', async () => {
+  test('returns the same refusal of a registration form, and refuses another form under the same key', async () => {
     const form = buildForm({ orderNumber: await extendedOrder() });
     const key = { 'idempotency-key': ownKey() };
     const first = await register(site.visitor(), form, key);
@@ -48,7 +48,7 @@ describe('a repeat under the same idempotency key', () => {
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('gets the same refusal of a re-check, and another number is refused', async () => {
+  test('returns the same refusal of a re-check, and refuses another order number under the same key', async () => {
     const { person, warrantyId } = await waitingBuyer();
     const edit = { warrantyId, orderNumber: await extendedOrder() };
     const key = { 'idempotency-key': ownKey() };
@@ -60,7 +60,7 @@ describe('a repeat under the same idempotency key', () => {
   });
 
   test.each([0, 1])(
-    'gets the same answer to a re-check by item %i of two, although one row is left',
+    'returns the same answer to a re-check of item %i of two, although one row is left afterwards',
     async (item) => {
       const person = site.visitor();
       const form = buildForm();

@@ -77,14 +77,14 @@ export async function whoRegisters(deps: Deps, asking: Asking): Promise<WhoRegis
   };
 }
 
-/** Null where the password proves nothing. */
+/** Null unless the password opens the account. */
 async function byPassword(
   deps: Deps,
   { merchant, email, password, sender, userAgent }: Asking & { password: string },
 ): Promise<WhoRegisters | null> {
   const check = await checkPassword(deps, { merchantId: merchant.id, email, password, sender });
   if (check.kind === 'tooMany') return check;
-  // After too many wrong passwords even the right one proves nothing: the owner logs in with a one-time code.
+  // After too many wrong passwords even the right one is refused: the owner logs in with a one-time code.
   if (check.kind !== 'right') return null;
   const { customer, unverifiedCustomer } = check;
   const holder = { customerId: customer.id, claimantId: unverifiedCustomer?.id ?? null };

@@ -24,13 +24,13 @@ function channelWith(env: NodeJS.ProcessEnv) {
   };
 }
 
-test("returns the database's time, not this machine's", async () => {
+test('the clock returns the time of the database, not of this machine', async () => {
   const clock = await clockAt(async () => databaseTime);
   expect(Math.abs(clock.now().getTime() - databaseTime)).toBeLessThan(1_000);
   clock.stop();
 });
 
-test('follows the database when its time is corrected', async () => {
+test('the clock follows the database when the time of the database is corrected', async () => {
   let time = databaseTime;
   const measure = vi.fn(async () => time);
   const clock = await clockAt(measure, 5);
@@ -39,7 +39,7 @@ test('follows the database when its time is corrected', async () => {
   clock.stop();
 });
 
-test('a test advances the time, and is answered after everything that became due was processed', async () => {
+test('a test that advances the time gets an answer once all work that became due is done', async () => {
   const clock = await clockAt(async () => databaseTime);
   const seen: number[] = [];
   clock.onAdvance(async () => void seen.push(clock.now().getTime()));
@@ -53,7 +53,7 @@ test('a test advances the time, and is answered after everything that became due
 });
 
 test.each([{ advance: -1 }, { advance: 'x' }, { advance: 1.5 }, 'advance', null])(
-  'ignores the message %j',
+  'a server under test ignores the message %j on its clock channel',
   async (message) => {
     const clock = await clockAt(async () => databaseTime);
     const { channel, sent, tell } = channelWith({ AFTERCARE_TEST_CLOCK: '1' });
@@ -65,7 +65,7 @@ test.each([{ advance: -1 }, { advance: 'x' }, { advance: 1.5 }, 'advance', null]
   },
 );
 
-test('a server that no test started never listens', async () => {
+test('a server that no test started does not listen for messages', async () => {
   const clock = await clockAt(async () => databaseTime);
   const { channel, tell } = channelWith({});
   expect(obeyTestClock(clock, channel, fail)).toBe(false);

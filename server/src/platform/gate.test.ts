@@ -9,7 +9,7 @@ function held() {
 const few = { places: 2, maxWaiting: 2, patience: 1_000 };
 
 describe('a gate', () => {
-  it('runs as many at once as it has places, the others in order of arrival', async () => {
+  it('runs as many tasks at once as it has places, the others in order of arrival', async () => {
     const gate = createGate(few);
     const order: string[] = [];
     const [first, second] = [held(), held()];
@@ -25,7 +25,7 @@ describe('a gate', () => {
     expect(gate.isIdle()).toBe(true);
   });
 
-  it('refuses one more than may wait', async () => {
+  it('refuses a task when the queue is full', async () => {
     const gate = createGate(few);
     const one = held();
     const all = [1, 2, 3, 4].map(() => gate.run(one.work));
@@ -34,7 +34,7 @@ describe('a gate', () => {
     await Promise.all(all);
   });
 
-  it('refuses a wait that takes too long, and continues with the next', async () => {
+  it('refuses a task that has waited too long, and continues with the next', async () => {
     vi.useFakeTimers();
     const gate = createGate({ ...few, places: 1 });
     const one = held();
@@ -50,7 +50,7 @@ describe('a gate', () => {
     vi.useRealTimers();
   });
 
-  it('passes a failure on and frees the place', async () => {
+  it('rethrows the error of a task and frees its place', async () => {
     const gate = createGate({ ...few, places: 1 });
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(gate.isIdle()).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withReferenceNumber } from './reference-number.ts';
 
-test('stores under another number if the first one is taken', async () => {
+test('a row is stored under another reference number if the first one is taken', async () => {
   const tried: string[] = [];
   const store = async (number: string) => (tried.push(number) < 3 ? null : { number });
   const stored = await withReferenceNumber('C-', store);
@@ -9,7 +9,7 @@ test('stores under another number if the first one is taken', async () => {
   expect(new Set(tried).size).toBe(3);
 });
 
-test('gives up when every number is taken', async () => {
+test('throws when every tried reference number is taken', async () => {
   let attempts = 0;
   const store = async () => {
     attempts += 1;

@@ -107,7 +107,7 @@ async function* tarOf(parts: AsyncIterable<Part>, { header, onBytes }: Options):
       yield chunk;
     }
   }
-  // Written last, so that a truncated archive has none.
+  // The checksums are written last, so that a truncated archive has none.
   yield* entry(json(checksumsPath, checksums), []);
   yield tarEnd;
 }

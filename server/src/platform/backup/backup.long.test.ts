@@ -182,14 +182,14 @@ test.each([
     {},
     'the folder of /nowhere/at/all/x does not exist',
   ],
-])('refuses %s with one line', async (_, args, env, line) => {
+])('the backup command refuses %s with one line', async (_, args, env, line) => {
   const ran = await run(args, { DATA_DIR: store.dataFolder, ...env });
   expect(ran.code).toBe(1);
   expect(ran.output).toContain(line);
   expect(ran.output.trim().split('\n')).toHaveLength(1);
 });
 
-test('refuses a target inside the data folder and a data folder without a store', async () => {
+test('the backup command refuses a target inside the data folder, and a data folder without a store', async () => {
   const inside = await run(['backup', join(store.dataFolder, 'x.tar.zst')], { DATA_DIR: store.dataFolder });
   expect(inside.output).toContain('is inside DATA_DIR and would be lost with it');
   const empty = await run(['backup', backups], { DATA_DIR: join(parent, 'nothing') });

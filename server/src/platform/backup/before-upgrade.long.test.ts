@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('backs up the store before it upgrades it, and only then', async () => {
+test('a start makes a backup if it is about to upgrade the store, and otherwise none', async () => {
   store = await unpackStore('0.1.0');
   const planted = plantedCode({ version: '9.0.0' });
   planted.addMigration('9000_planted', 'create table planted_table (id int)');
@@ -49,7 +49,7 @@ test('backs up the store before it upgrades it, and only then', async () => {
   expect(existsSync(join(folder, 'restored', 'backups'))).toBe(false);
 }, 30_000);
 
-test('keeps two automatic backups for 35 days, and every other file', () => {
+test('keeps at most the two newest automatic backups, for 35 days, and deletes no other file', () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   const dayMs = 24 * 3_600_000;

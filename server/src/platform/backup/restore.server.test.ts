@@ -91,12 +91,12 @@ test('refuses a backup of a newer release', async () => {
   );
 });
 
-test('refuses a backup of another PostgreSQL', async () => {
+test('refuses a backup of another PostgreSQL version', async () => {
   await expectRefusal(await archive(undefined, { postgres: '17' }), /is a backup of PostgreSQL 17/);
 });
 
 test.each(['../outside', '/absolute', 'files/../../outside', 'files\\..\\outside', 'C:/x'])(
-  'refuses an entry that is named %s',
+  'refuses an archive entry that is named %s',
   async (path) => {
     await expectRefusal(await archive([text(path, 'x')]), /is no whole backup: an entry is named/);
     expect(existsSync(join(parent, 'outside'))).toBe(false);
@@ -145,7 +145,7 @@ test('refuses a complete archive in which a content was changed, or an entry rem
   );
 });
 
-test('refuses a missing file, a folder and a text, which are no backups', async () => {
+test('refuses a missing file, a folder and a text file in place of a backup', async () => {
   const note = join(parent, 'note.txt');
   writeFileSync(note, 'a note');
   await expectRefusal(note, /is no whole backup: it cannot be decompressed/);

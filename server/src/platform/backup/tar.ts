@@ -73,9 +73,9 @@ export class DamagedTar extends Error {
 }
 
 export type ByteSource = {
-  /** Exactly so many bytes; fails at an early end. */
+  /** Returns exactly this many bytes; fails if the content ends earlier. */
   take(bytes: number): Promise<Buffer>;
-  /** At most so many bytes, at least one; fails at the end. */
+  /** Returns at least one and at most this many bytes; fails at the end of the content. */
   some(bytes: number): Promise<Buffer>;
 };
 

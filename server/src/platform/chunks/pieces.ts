@@ -12,8 +12,8 @@ export class TooLargeToStore extends LoggableError {
 }
 
 /**
- * Chunks of exactly so many bytes; only the last one is shorter, and may be empty. One is held in memory at a
- * time.
+ * Splits a stream into chunks of exactly this many bytes; only the last one is shorter, and may be empty. One
+ * chunk is held in memory at a time.
  */
 export async function* chunksOf(
   source: Readable,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainBlocks } from './plain-pieces.ts';
 
-test('markup becomes headings, paragraphs and items in order, with decoded entities', () => {
+test('markup becomes plain-text headings, paragraphs and list items in order, with decoded entities', () => {
   const html =
     '<h2>1. Goods &amp; parts</h2>\n<p>All <strong>new</strong>\ngoods of <a href="/web/">ours</a>.<br>No others.</p>' +
     '<ol><li>First</li><li><p>Second &lt;one&gt;</p></li></ol><ul><li>Dot</li></ul>Loose&nbsp;end';
@@ -15,6 +15,6 @@ test('markup becomes headings, paragraphs and items in order, with decoded entit
   ]);
 });
 
-test('empty markup leaves nothing', () => {
+test('empty markup becomes no blocks', () => {
   expect(plainBlocks('<p> </p><table><tr><td></td></tr></table><hr>')).toEqual([]);
 });

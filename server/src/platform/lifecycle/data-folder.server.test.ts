@@ -23,13 +23,13 @@ function openFile(path: string): string {
   return path;
 }
 
-it('makes a folder for its user alone', () => {
+it('creates the data folder so that only its user can open it', () => {
   const folder = join(parent, 'new', 'data');
   openDataFolder(folder);
   expect(modeOf(folder)).toBe('700');
 });
 
-it('closes the folders and files of an earlier version to other users', () => {
+it('removes other users’ access to folders and files that an earlier version created', () => {
   const folder = join(parent, 'data');
   const mail = openFile(join(folder, 'outbox', 'mail.eml'));
   const file = openFile(join(folder, 'files', 'ab', 'photo'));
@@ -42,7 +42,7 @@ it('closes the folders and files of an earlier version to other users', () => {
   );
 });
 
-it('leaves the folder of PostgreSQL as it is and follows a link to another disk', () => {
+it('restricting access leaves PostgreSQL’s own folder as it is, and follows a link to another disk', () => {
   const folder = join(parent, 'data');
   const cluster = openFile(join(folder, 'postgres', 'password'));
   const elsewhere = openFile(join(parent, 'disk', 'photo'));
@@ -51,7 +51,7 @@ it('leaves the folder of PostgreSQL as it is and follows a link to another disk'
   expect([modeOf(cluster), modeOf(elsewhere)]).toEqual(['644', '600']);
 });
 
-it('keeps the permission to pass through the folder that a running PostgreSQL needs', () => {
+it('restricting access keeps the permission to pass through the folder, which a running PostgreSQL needs', () => {
   const folder = join(parent, 'data');
   openDataFolder(folder);
   chmodSync(folder, 0o710);

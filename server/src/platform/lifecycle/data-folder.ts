@@ -26,7 +26,10 @@ function makeFolder(folder: string, mode = 0o700): void {
 
 const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 
-/** Closes the contents first, so that a closed folder needs no second check. */
+/**
+ * Removes other users' access, from the contents first: a folder without such access then needs no second
+ * check.
+ */
 function closeTree(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || !isOpen(found.mode)) return;

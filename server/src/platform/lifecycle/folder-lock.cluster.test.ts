@@ -29,21 +29,21 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return holder;
 }
 
-test('a folder that a running process holds is refused with one line that names it', async () => {
+test('a data folder that a running process holds is refused with one line that names the process', async () => {
   const { pid } = await holdElsewhere();
   expect(() => holdFolder(folder)).toThrow(
     `DATA_DIR ${folder} is in use by another Aftercare process (pid ${pid})`,
   );
 });
 
-test('a folder whose holder was killed is taken over', async () => {
+test('the lock of a data folder is taken over if its holder was killed', async () => {
   const process = await holdElsewhere();
   process.kill('SIGKILL');
   await once(process, 'exit');
   expect(() => holdFolder(folder)).not.toThrow();
 });
 
-test('a pid that was reused by another process holds nothing', async () => {
+test('a lock file does not count if another process has reused its pid', async () => {
   const { pid } = await holdElsewhere();
   writeFileSync(join(folder, 'aftercare.pid'), `${pid}\nanother start\n`);
   expect(() => holdFolder(folder)).not.toThrow();
@@ -54,7 +54,7 @@ test('a lock file that was not completely written is taken over', () => {
   expect(() => holdFolder(folder)).not.toThrow();
 });
 
-test('releasing frees the folder, and only if this process still holds it', () => {
+test('releasing the lock frees the data folder, but only if this process still holds it', () => {
   const file = join(folder, 'aftercare.pid');
   holdFolder(folder)();
   expect(existsSync(file)).toBe(false);

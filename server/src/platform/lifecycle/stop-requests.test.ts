@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStopRequests, oneRequestMs } from './stop-requests.ts';
 
-it('counts signals within some seconds as one request to stop, and a later one as another', () => {
+it('signals within some seconds count as one request to stop, and a later signal as another', () => {
   let now = 100;
   const stopRequest = createStopRequests(() => now);
   expect(stopRequest()).toBe('first');

@@ -16,7 +16,7 @@ function loggedSweepers() {
 
 const never = 3_600_000;
 
-test('after a moved clock only the sweeps run that would have run in that time', async () => {
+test('after a test advances the clock, only the sweeps run that would have run in that time', async () => {
   const { sweepers } = loggedSweepers();
   const ran: string[] = [];
   for (const [name, every] of [
@@ -34,7 +34,7 @@ test('after a moved clock only the sweeps run that would have run in that time',
   expect(ran.filter((name) => name === 'hourly')).toEqual(['hourly']);
 });
 
-test('runs again at once while there is more', async () => {
+test('a sweep runs again at once while it finds more work', async () => {
   const { sweepers } = loggedSweepers();
   const left = [3, 2, 0];
   sweepers.sweep('due', never, async () => left.shift() ?? 0);
@@ -43,7 +43,7 @@ test('runs again at once while there is more', async () => {
   await sweepers.stop();
 });
 
-test('never runs twice at a time', async () => {
+test('two rounds of one sweep never run at the same time', async () => {
   const { sweepers } = loggedSweepers();
   let running = 0;
   let maxRunning = 0;
@@ -59,7 +59,7 @@ test('never runs twice at a time', async () => {
   expect(maxRunning).toBe(1);
 });
 
-test('logs a failure and runs the next round', async () => {
+test('a sweep that fails is logged and runs again in the next round', async () => {
   const { sweepers, lines } = loggedSweepers();
   let rounds = 0;
   sweepers.sweep('flaky', never, async () => {
@@ -74,7 +74,7 @@ test('logs a failure and runs the next round', async () => {
   expect(lines.join('')).toContain('"job":"flaky"');
 });
 
-test('pauses work that never ends', async () => {
+test('a sweep that always finds more work is paused', async () => {
   const { sweepers } = loggedSweepers();
   let rounds = 0;
   sweepers.sweep('endless', never, async () => {
@@ -86,7 +86,7 @@ test('pauses work that never ends', async () => {
   expect(rounds).toBeLessThanOrEqual(100);
 });
 
-test('stopping waits for the running round', async () => {
+test('stopping the sweeper waits for the running round', async () => {
   const { sweepers } = loggedSweepers();
   const gate = Promise.withResolvers<void>();
   let isDone = false;

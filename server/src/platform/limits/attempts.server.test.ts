@@ -29,7 +29,7 @@ describe('attempts', () => {
     expect(await count()).toEqual({ isAllowed: true, left: 2 });
   });
 
-  it('all count, also at the same time', async () => {
+  it('are all counted, also when they arrive at the same time', async () => {
     const { count } = counterOf('parallel');
     const verdicts = await Promise.all(Array.from({ length: 12 }, count));
     expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(3);

@@ -27,7 +27,7 @@ describe.each([...byLength])('over three nodes, in %i seconds', (seconds, ofThis
     expect(found).toEqual(usedUpAt(throttles[name].max));
   });
 
-  test('each applies for its whole window', async () => {
+  test('each limit applies for its whole window', async () => {
     await site.advance(seconds * 1000);
     const refusedLater: SharedThrottle[] = [];
     for (const [name, isRefused] of attempts) if (await isRefused()) refusedLater.push(name);

@@ -4,7 +4,7 @@ import { createFlood } from './flood.ts';
 const limit = { burst: 3, perSecond: 1 };
 
 describe('the flood gate', () => {
-  it('lets a burst pass, then one for each second', () => {
+  it('lets a burst pass, then one request for each second', () => {
     const flood = createFlood();
     const waits = [0, 0, 0, 0, 1000, 1500].map((now) => flood.take('a', limit, now));
     expect(waits).toEqual([0, 0, 0, 1, 0, 1]);
@@ -16,7 +16,7 @@ describe('the flood gate', () => {
     expect(flood.take('b', limit, 0)).toBe(0);
   });
 
-  it('is full again after a while, never fuller', () => {
+  it('refills over time up to the burst, never beyond', () => {
     const flood = createFlood();
     for (let sent = 0; sent < 4; sent += 1) flood.take('a', limit, 0);
     const waits = [0, 0, 0, 0].map(() => flood.take('a', limit, 3_600_000));

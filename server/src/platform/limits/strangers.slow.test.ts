@@ -80,7 +80,7 @@ describe('an attacker who knows an email', () => {
     expect(codeOf(answer)).toBe('ok');
   });
 
-  test('locks its owner out at no other address, and not on a known device at the same one', async () => {
+  test('does not lock its owner out at other addresses, nor on a known device at the attacker’s address', async () => {
     const owner = site.visitor();
     const { form } = await newAccount(site, owner);
     const from = ownAddress();
@@ -93,7 +93,7 @@ describe('an attacker who knows an email', () => {
     expect(codeOf(await signIn(there, form.email, form.password))).toBe('ok');
   });
 
-  test('makes a one-time code necessary by trying from many addresses, except on a known device', async () => {
+  test('passwords tried from many addresses make a one-time code necessary, except on a known device', async () => {
     const owner = site.visitor();
     const { form } = await newAccount(site, owner);
     const { email, password } = form;
@@ -136,7 +136,7 @@ describe('an attacker at the desk who knows an email', () => {
     expect(codeOf(await deskFrom().ask(forgetDeskPassword, { email }))).toBe('ok');
   });
 
-  test('locks its owner out at no other address; a mailed link lets a new device in', async () => {
+  test('does not lock its owner out at other addresses; a mailed link lets a new device in', async () => {
     const { email, password } = await colleague(site, { at: { 'fopo-us': 'agent' } });
     const from = ownAddress();
     for (const _ of times(10)) await deskLogIn(deskFrom(from), email, 'a guess');
@@ -204,7 +204,7 @@ describe('order numbers from one address', () => {
 });
 
 describe('order numbers that the ledger contains', () => {
-  test('are not counted: a shared address registers as many as it bought', async () => {
+  test('are not counted, so that customers at a shared address can register all their orders', async () => {
     const from = ownAddress();
     const email = ownEmailAddress();
     const forms = times(12).map(() => buildForm({ email }));
@@ -219,7 +219,7 @@ describe('order numbers that the ledger contains', () => {
     expect(answers).toEqual(Array(12).fill('ok'));
   });
 
-  test('require their postal code after too many guesses from the address', async () => {
+  test('require their postal code after too many wrong order numbers from the address', async () => {
     const shop = { ...proving, from: ownAddress() };
     const known = await postedTo('98101');
     for (const _ of times(10)) await register(site.visitor(shop), buildForm({ postalCode: '98101' }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../..');
 
-test('the server throws no error whose message stays out of the log', () => {
+test('server code throws only error classes whose message may be logged', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !/\.(test|factory)\.ts$/.test(path),
   );

@@ -12,7 +12,7 @@ test('docs/logs.md shows the catalogue of log events', async () => {
   expect(page).toContain(`${[head, ...rows].join('\n')}\n`);
 });
 
-test('lists the events by name', () => {
+test('the catalogue of log events is sorted by name', () => {
   const names = Object.keys(logEvents);
   expect(names).toEqual([...names].sort());
 });

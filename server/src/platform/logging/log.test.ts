@@ -13,14 +13,14 @@ const errorIn = (lines: readonly string[]) => JSON.parse(lines[0] ?? '').error;
 const canary = 'canary-7f3a@example.com';
 
 describe('the log', () => {
-  it('writes only known fields, whatever it is given', () => {
+  it('writes only known fields, whatever else an event contains', () => {
     const { lines, log } = recorded();
     log.event('mail.sent', { kind: 'k', email: canary, token: canary, body: { email: canary } } as LogFields);
     expect(lines.join('')).not.toContain(canary);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'mail.sent', kind: 'k' });
   });
 
-  it('writes no message of a foreign error, however deep, but its class, code and place', () => {
+  it('writes class, code and stack frames of a third-party error and of its causes, but never a message', () => {
     const { lines, log } = recorded();
     const cause = Object.assign(new TypeError(`Key (email)=(${canary}) exists`), {
       code: '23505',
@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(errorIn(lines).at[0]).toContain('log.test.ts');
   });
 
-  it('takes no line of a foreign message for a place in the code', () => {
+  it('does not mistake a line of a third-party error message for a stack frame', () => {
     const { lines, log } = recorded();
     log.event('request.failed', { error: new Error(`refused:\n    at ${canary}`) });
     expect(lines.join('')).not.toContain(canary);
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, event: 'mail.failed' }]);
   });
 
-  it('takes only events of the catalogue', () => {
+  it('accepts only events of the catalogue', () => {
     // @ts-expect-error: the catalogue has no such event
     expect(() => recorded().log.event('mail.unknown')).toThrow();
   });

@@ -179,7 +179,7 @@ describe('a queued mail', () => {
     expect([forgotten.length, await rows()]).toEqual([1, []]);
   });
 
-  it('is not queued twice under one key', async () => {
+  it('is not queued twice under the same deduplication key', async () => {
     const { email } = recording();
     const { queue, waiting } = await setUp({ email });
     await queue({ onceKey: 'registration-1' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
-test('hashes with argon2id at 19 MiB and two passes', async () => {
+test('a password is hashed with argon2id at 19 MiB and two passes', async () => {
   expect(await hashPassword('a password of mine')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

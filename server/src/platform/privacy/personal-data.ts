@@ -11,7 +11,7 @@ export type Subject = {
 /** Data outside the database, deleted after the rows. */
 export type Orphans = {
   storageKeys?: readonly string[];
-  /** Of mails that may be in the outbox folder. */
+  /** Message ids of mails whose files may be in the outbox folder. */
   messageIds?: readonly string[];
 };
 

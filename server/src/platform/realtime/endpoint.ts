@@ -15,7 +15,10 @@ export type Endpoint<Frame extends { type: string }> = {
   path: string;
   side: 'merchant' | 'desk';
   frames: Pick<AnyCodec, 'wire'> & { fromWire(value: never): Frame };
-  /** Called with the first frame, which must be `auth`. Null: refused, and already closed. */
+  /**
+   * Called with the first frame, which must be `auth`. Null if it was refused and the socket is closed
+   * already.
+   */
   open(
     auth: Extract<Frame, { type: 'auth' }>,
     link: Link,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationsFromOthers, payloadsOf } from './notification-batches.ts';
 
-it('joins notifications to one payload that begins with the node', () => {
+it('joins notifications to one payload that begins with the id of the sending node', () => {
   expect([...payloadsOf('node', ['first', 'second'])]).toEqual(['node first second']);
 });
 

@@ -44,14 +44,20 @@ type Group = { digits: string; from: number; to: number };
 
 const digitsOf = (parts: readonly Group[]): string => parts.map(({ digits }) => digits).join('');
 
-/** A marketplace's order number, 3-7-7, with or without its hyphens: how many groups of it begin here. */
+/**
+ * The number of groups from here that form a marketplace's order number, 3-7-7, with or without hyphens; 0 if
+ * none do.
+ */
 function orderNumberAt(parts: readonly Group[]): number {
   const lengths = parts.map(({ digits }) => digits.length);
   const shapes = [[17], [3, 14], [10, 7], [3, 7, 7], [2, 7, 7]];
   return shapes.find((shape) => shape.every((length, index) => lengths[index] === length))?.length ?? 0;
 }
 
-/** Within a longer row of numbers only the printed grouping is a card; alone any grouping is. */
+/**
+ * Whether the digits are grouped as on a card. Within a longer row of numbers only this grouping counts as a
+ * card; a number alone may be grouped in any way.
+ */
 function isPrinted(parts: readonly Group[]): boolean {
   const lengths = parts.map(({ digits }) => digits.length);
   const [first = 0] = lengths;

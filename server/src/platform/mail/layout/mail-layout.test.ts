@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(text.split('\n')).toContain('3467ACDE');
   });
 
-  it('shows the months to scale and in words', () => {
+  it('shows the warranty months as a bar drawn to scale and as text', () => {
     const { html, text } = layOutMail(frame, { heading: 'h', paragraphs: [], months });
     expect([...html.matchAll(/<td width="(\d+)%" height="12"/g)].map(([, width]) => Number(width))).toEqual([
       29, 71,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const slots = () => asOwner(postgres.url, 'select slot_name from pg_replication_slots');
 
-test('reads the control file after all data files, then the label and the log, and no files of the running server', async () => {
+test('reads the control file after all data files, then the backup label and the write-ahead log, and no lock files', async () => {
   const paths: string[] = [];
   for await (const { path } of clusterParts(postgres.url, cluster))
     paths.push(path.replace('postgres/cluster/', ''));
@@ -43,7 +43,7 @@ test('reads the control file after all data files, then the label and the log, a
   expect(await slots()).toEqual([]);
 });
 
-test('frees the log and ends the backup when its reader stops early', async () => {
+test('releases the write-ahead log and ends the backup when its reader stops early', async () => {
   const parts = clusterParts(postgres.url, cluster);
   await parts.next();
   expect(await slots()).toHaveLength(1);
@@ -51,7 +51,7 @@ test('frees the log and ends the backup when its reader stops early', async () =
   expect(await slots()).toEqual([]);
 });
 
-test('ends with one line when the database stops during the backup', async () => {
+test('a backup ends with a one-line error when the database stops', async () => {
   const parts = clusterParts(postgres.url, cluster);
   await parts.next();
   await asOwner(

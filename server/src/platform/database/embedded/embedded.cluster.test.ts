@@ -38,7 +38,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 const pidOf = (): number => readPostmaster(join(folder, 'cluster'))?.pid ?? 0;
 
-test('starts durable, in UTF-8, without a network port, closed to others', async () => {
+test('starts durable, in UTF-8, without a network port; refuses other users and wrong passwords', async () => {
   const { url } = await start();
   const names = ['fsync', 'listen_addresses', 'server_encoding', 'TimeZone', 'log_min_error_statement'];
   const settings = await query(
@@ -60,7 +60,7 @@ test('starts durable, in UTF-8, without a network port, closed to others', async
   });
 });
 
-test('stops, starts again and still has the stored rows', async () => {
+test('after a stop and a new start the embedded PostgreSQL has the stored rows', async () => {
   const first = await start();
   await query(first.url, 'create table kept (id int); insert into kept values (7)');
   await first.stop();
@@ -68,7 +68,7 @@ test('stops, starts again and still has the stored rows', async () => {
   expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('a server left running by a killed process is found and used again', async () => {
+test('a PostgreSQL that still runs after its server was killed is found and used again', async () => {
   const module = new URL('embedded.ts', import.meta.url).href;
   const logModule = new URL('../../logging/log.ts', import.meta.url).href;
   const script = `import { startEmbedded } from '${module}'; import { createLogger } from '${logModule}';
@@ -105,7 +105,7 @@ test('a server that is killed under a running process comes back by itself', asy
   expect(pidOf()).not.toBe(pid);
 });
 
-test('works with a path too long for a socket, and after an initialization that was killed', async () => {
+test('the embedded PostgreSQL starts below a path too long for a socket, and after a killed initialization', async () => {
   const long = join(parent, 'a-rather-long-name'.repeat(5), 'postgres');
   mkdirSync(join(long, 'cluster.unfinished', 'base'), { recursive: true });
   const postgres = await start(long);
@@ -140,7 +140,7 @@ test('a cluster of another version is refused with one line', async () => {
   writeFileSync(version, '18\n');
 });
 
-test('a server that cannot start gives the reason in one line', async () => {
+test('a PostgreSQL server that cannot start gives the reason in one line', async () => {
   rmSync(join(folder, 'cluster', 'global', 'pg_control'));
   await expect(start()).rejects.toMatchObject({
     name: 'StartRefusal',

@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(`${server}${path}`, 'utf8');
 const frozen: Frozen = JSON.parse(read('frozen.json'));
 const journal: Journal = JSON.parse(read('migrations/meta/_journal.json'));
 
-test('keeps every migration and database function as its release froze it', () => {
+test('every migration and database function is as its release froze it', () => {
   const rule = 'is frozen: add a numbered migration or a function under a new name (docs/upgrading.md)';
   for (const [version, files] of Object.entries(frozen)) {
     for (const [path, hash] of Object.entries(files)) {
@@ -24,7 +24,7 @@ test('keeps every migration and database function as its release froze it', () =
   }
 });
 
-test('lists the frozen migrations first in the journal, in the order of their times', () => {
+test('the journal lists the frozen migrations first, in the order of their times', () => {
   const listed = Object.values(frozen).flatMap((files) => Object.keys(files));
   const migrations = listed.filter((path) => path.startsWith('migrations/')).sort();
   const tags = journal.entries.map(({ tag }) => `migrations/${tag}.sql`);
@@ -37,7 +37,7 @@ test('lists the frozen migrations first in the journal, in the order of their ti
   expect(new Set(times).size).toBe(times.length);
 });
 
-test('freezes no version that is newer than this one', () => {
+test('server/frozen.json has no version that is newer than this one', () => {
   for (const version of Object.keys(frozen))
     expect(compareVersions(version, thisRelease.version), version).toBeLessThanOrEqual(0);
 });

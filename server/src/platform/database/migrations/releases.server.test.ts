@@ -44,11 +44,11 @@ async function upgraded(release: Parameters<typeof plantedCode>[0]): Promise<str
   return url;
 }
 
-test('records its version and the oldest version that may still run on the store', async () => {
+test('migrating records the version and the oldest version that may still run on the store', async () => {
   expect(await recorded(await newStore())).toEqual([thisRelease]);
 });
 
-test('treats a store without a recorded version as one of 0.1.0', async () => {
+test('treats a store without a recorded version as a store of 0.1.0', async () => {
   const url = await newStore();
   await asOwner(url, 'drop table drizzle.store_release, drizzle.installed_function');
   await migrate(url);
@@ -56,7 +56,7 @@ test('treats a store without a recorded version as one of 0.1.0', async () => {
   expect(await releaseToUpgrade(url)).toBeUndefined();
 });
 
-test('names the release of a store with pending migrations', async () => {
+test('returns the release of a store with pending migrations', async () => {
   const url = await newStore();
   const later = codeOf({ version: '9.0.0' });
   later.addMigration('9000_later', 'create table planted_later (id int)');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compareVersions, firstVersion, type Release } from '../../lifecycle/release.ts';
 
-/** In the owner's schema, which the application's role cannot access. */
+/** The tables are in the owner's schema, which the application's role cannot access. */
 const createTables = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (
@@ -40,7 +40,10 @@ export async function storeRelease(client: pg.Client): Promise<Release | undefin
   return rows[0];
 }
 
-/** The same for a store that has migrations: 0.1.0 recorded no version. */
+/**
+ * The recorded release. A store that has migrations but no recorded release is from 0.1.0, which recorded
+ * none.
+ */
 export async function knownRelease(client: pg.Client): Promise<Release | undefined> {
   const release = await storeRelease(client);
   if (release !== undefined) return release;

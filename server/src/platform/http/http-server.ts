@@ -138,7 +138,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
     },
   });
   app.decorateRequest('startedAt', 0);
-  // Set on every request at once; a shared default object would leak between requests.
+  // Declared without a default value: each request sets its own, and a default object would be shared by all.
   app.decorateRequest('site');
   addParsers(app);
   await app.register(multipart, { limits: multipartLimits });

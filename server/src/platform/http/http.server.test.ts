@@ -41,7 +41,7 @@ const lang = { lang: 'en_US' };
 const login = { method: 'POST', url: '/v1/user/login' } as const;
 const credentials = JSON.stringify({ email: 'a@b.co', password: 'secret' });
 
-describe('the host', () => {
+describe('the host of a request', () => {
   it('alone determines the site: forwarded hosts change nothing', async () => {
     const app = await start({ features: [counting] });
     const foreign = {
@@ -85,7 +85,7 @@ describe('the host', () => {
   });
 });
 
-describe('the envelope', () => {
+describe('the JSON envelope of answers', () => {
   it.each([
     ['GET', '/v1/nothing/here', 404, 10404],
     ['DELETE', '/v1/user/login', 404, 10404],
@@ -135,7 +135,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     ['text/plain', credentials],
     ['application/x-www-form-urlencoded', 'email=a@b.co&password=secret'],
@@ -200,7 +200,7 @@ describe('another origin', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is not the site’s own', async () => {
+  it('is not confused with the site’s own origin, which is accepted', async () => {
     const app = await start({ features: [loggingIn] });
     const headers = { origin: 'http://northwind-us.localhost', 'sec-fetch-site': 'same-origin' };
     expect((await ask(app, { ...login, body: credentials, headers })).status).toBe(200);
@@ -214,7 +214,7 @@ describe('another origin', () => {
 });
 
 describe('the order of checks', () => {
-  it('is host, path, origin, flood, session, shape', async () => {
+  it('is host, path, origin, rate limit, session, validation', async () => {
     const app = await start({
       features: [(serve) => serve.site(viewProfile, async () => refuse(businessCodes.fault))],
     });

@@ -10,7 +10,7 @@ type Wording = { message?: MessageKey; params?: Readonly<Record<string, string>>
 export type Success<Data = unknown> = {
   kind: 'success';
   data: Data;
-  /** True only at this moment: not cached for the next caller. */
+  /** True if the answer holds only for a moment, so that it is not cached for other callers. */
   isPassing?: boolean;
 } & Wording;
 export type Refusal<Name extends BusinessCodeName = BusinessCodeName, Data = unknown> = {

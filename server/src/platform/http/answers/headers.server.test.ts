@@ -75,7 +75,7 @@ describe('every answer', () => {
     expect(headers['cache-control']).toMatch(/no-store|private, no-cache|max-age/);
   });
 
-  it('demands HTTPS for a year and more on HTTPS, and not otherwise', async () => {
+  it('has Strict-Transport-Security for more than a year on HTTPS, and none on HTTP', async () => {
     const seen = { method: 'GET', url: '/healthz', host: 'localhost' };
     expect((await headersOf(secureApp, seen))['strict-transport-security']).toMatch(
       /max-age=63072000; includeSubDomains/,

@@ -38,7 +38,7 @@ describe.each(languages)('the refusals in %s', (lang) => {
   });
 });
 
-test('an answer with a time has one of these codes', () => {
+test('only these codes of refusals come with the time of the next attempt', () => {
   const codes = everyCall.flatMap((call) => Object.entries(call.codes));
   const timed = codes.filter(([, codec]) => 'retryAt' in ((codec as { fields?: object }).fields ?? {}));
   // The specification writes "in one minute" in the text itself, and that pause is never longer. A required

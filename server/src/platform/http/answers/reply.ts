@@ -18,7 +18,7 @@ export function keptText(envelope: Envelope): KeptText {
   return { body, etag: etagOf(body) };
 }
 
-/** For the few answers that a browser may cache and revalidate. */
+/** Sends one of the few answers that a browser may cache and revalidate. */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -111,7 +111,10 @@ export function setPolicy(reply: FastifyReply, name: PolicyName): void {
   reply.header('content-security-policy', policyTexts.get(name));
 }
 
-/** For pages that the desk frames: no other page may frame them, and search engines do not index them. */
+/**
+ * The policy of pages that the desk frames: no other page may frame them, and search engines do not index
+ * them.
+ */
 export function setFramePolicy(reply: FastifyReply, name: 'preview', inline: InlineHashes | undefined): void {
   reply.headers({
     'content-security-policy': textOf(withInline(policies[name], inline)),

@@ -6,7 +6,7 @@ import type { EmbeddedFile } from './embedded-file.ts';
 
 const siteMark = '__AFTERCARE_SITE__';
 
-/** Returns null if the site is not built. */
+/** Returns null if the web's build does not exist. */
 export const readLoader = (folder: string): Promise<string | null> =>
   readFile(join(folder, 'loader/embed.js'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -19,7 +19,7 @@ const scriptJson = (value: object): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** Only the colours of the button, which are the same in dark mode. */
+/** The colours of the chat button from a theme's style sheet. They are the same in dark mode. */
 const coloursOf = (themeCss: string): string =>
   themeCss
     .replace(/@media.*/s, '')

@@ -75,7 +75,7 @@ describe('the session', () => {
     body: JSON.stringify(codecOf(createBotThread.request).toWire({ botChatId: 'x' })),
   } as const;
 
-  it('of a customer opens calls for customers, and that of a registration only those for registrations', async () => {
+  it('of a customer opens calls for customers; a registration token opens only calls for registrations', async () => {
     for (const [kind, first] of [
       ['customer', 10500],
       ['registration', 10100],
@@ -97,7 +97,7 @@ describe('the session', () => {
     }
   });
 
-  it('that is invalid ends a visitor’s call unless a visitor cookie opens it, and is ignored elsewhere', async () => {
+  it('that is invalid refuses a visitor’s call without a visitor cookie, and is ignored by calls without a session', async () => {
     const app = await start({ features, callers: callersOf('customer') });
     const bad = bearer('b'.repeat(43));
     const cookie = { cookie: `visitor=${'v'.repeat(43)}` };
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect((await ask(app, { ...login, headers: bad })).json().code).toBe(10101);
   });
 
-  it('of the desk is separate', async () => {
+  it('of the desk is read from its own cookie, and a desk call without one is refused', async () => {
     const app = await start({ features, callers: callersOf('customer') });
     const orders = { url: '/v1/desk/order/index', host: 'localhost' };
     expect((await ask(app, orders)).json().code).toBe(10100);

@@ -49,7 +49,9 @@ function isEnough(who: Who, { session, visitorId }: Caller, isBearerGiven: boole
   return true;
 }
 
-/** From now on this caller has its own share of the rate limits. */
+/**
+ * Records a caller whose credential is valid. From now on this caller has its own share of the rate limits.
+ */
 function note(
   { knownCallers }: HttpServer,
   request: FastifyRequest,

@@ -59,7 +59,7 @@ describe('characters with a special meaning in searches', () => {
     },
   );
 
-  test('a word of a name is found, so the searches above did run', async () => {
+  test('a word of a product’s name is found, which shows that the searches above did run', async () => {
     const { client } = person;
     const { list } = (await client.get(listProducts.path)).envelope<Listed>().data;
     const [first] = listProducts.response.fromWire({ list, total: list.length, p: 1, r: 100 } as never).list;

@@ -65,7 +65,7 @@ describe('a flood', () => {
     expect(await codes(app, good('a-neighbour'), 200)).toEqual({ 10100: 200 });
   });
 
-  it('is stopped at the caller’s share, and at the address’s, whatever credentials are sent', async () => {
+  it('is stopped at the limit of the caller and at that of the address, whatever credentials are sent', async () => {
     const app = await startWithProfile();
     const max = callsPerCaller.max;
     await codes(app, good('one'), 1);

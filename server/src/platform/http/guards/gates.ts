@@ -16,8 +16,8 @@ type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 type Described = Pick<Call<unknown, unknown>, 'cacheable' | 'multipart' | 'stateChangingGet' | 'who'>;
 
 /**
- * Only the site's own pages may make a call. Where a plain form or image could, the `lang` header is
- * required.
+ * Only the site's own pages may make a call. If a plain form or an image could make the call too, the `lang`
+ * header is required.
  */
 export function checkOrigin({ origins }: HttpServer, call: Described): Gate {
   const needsHeader = call.multipart === true || call.stateChangingGet === true;

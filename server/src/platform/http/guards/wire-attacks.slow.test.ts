@@ -104,7 +104,7 @@ describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
     expect(await send(call, { body: '{"id":"x","status":"activated","role":"operator"}' })).toEqual(refused);
   });
 
-  it('refuses values that are no object', async () => {
+  it('refuses a body that is no object', async () => {
     for (const body of ['[]', '"x"', '1', 'null', 'true', '[[]]', '{', 'x']) {
       expect([body, ...(await send(call, { body }))]).toEqual([body, ...refused]);
     }

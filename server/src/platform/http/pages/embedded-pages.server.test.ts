@@ -27,7 +27,7 @@ const policyOf = (headers: Record<string, unknown>): string => String(headers['c
 const ancestorsIn = (headers: Record<string, unknown>): string | undefined =>
   /frame-ancestors ([^;]*)/.exec(policyOf(headers))?.[1];
 
-describe('the loader', () => {
+describe('the loader script of the embedded chat', () => {
   test('is one file of at most 3,000 bytes, which other pages may fetch', async () => {
     const { status, headers, bytes } = await at().get(loaderPath, { 'accept-encoding': 'br' });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('the loader', () => {
     expect(script).toContain(`http://${siteId}.localhost:`);
   });
 
-  test('allows a page in the first answer after the list with that page was published', async () => {
+  test('allows a page in the first response after the allow-list with that page was published', async () => {
     const editor = siteEditor(site.operator.desk, siteId);
     const before = (await editor.view()).configuration.embedOrigins as string[];
     const cached = await at().get(loaderPath);
@@ -56,7 +56,7 @@ describe('the loader', () => {
     await editor.change({ embedOrigins: before });
   });
 
-  test('shows itself on no page when the site has no chat', async () => {
+  test('shows the chat on no page when the site has no chat', async () => {
     expect((await at('fqq-de.localhost').get(loaderPath)).text).toContain('"embedOrigins":[]');
   });
 
@@ -73,7 +73,7 @@ describe('the loader', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the frame of the embedded chat', () => {
   test('is for the pages on the site’s list, which its policy names, and for no other page', async () => {
     for (const origin of [shop, listed]) {
       const { status, headers, text } = await frameOf(origin);
@@ -182,7 +182,7 @@ describe('the frame', () => {
   });
 });
 
-describe('the list of pages', () => {
+describe('the list of pages that may embed the chat', () => {
   test.each([
     ...[
       '*',

@@ -62,7 +62,7 @@ function isServerBuild(module: unknown): module is PageRenderer {
   return functions.every((name) => typeof (module as Record<string, unknown>)[name] === 'function');
 }
 
-/** Loads the web's server build; null if the site was not built. */
+/** Loads the web's server build; null if it does not exist. */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer | null> {
   const entry = join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return null;

@@ -175,7 +175,7 @@ describe('a page', () => {
     expect(one.product).toEqual({ productId: 'p1', lang: 'ja_JP' });
   });
 
-  it('is revalidated by its tag', async () => {
+  it('is revalidated by its ETag', async () => {
     const app = await start();
     const { etag } = (await ask(app, { url: '/web/quickWarranty' })).headers;
     const again = await ask(app, { url: '/web/quickWarranty', headers: { 'if-none-match': String(etag) } });
@@ -242,7 +242,7 @@ describe('robots.txt and sitemap.xml', () => {
   const get = async (url: string, host?: string, headers: Record<string, string> = {}) =>
     ask(await start(), { url, headers, ...(host === undefined ? {} : { host }) });
 
-  it('describe the site of the host by the origin of its row, whatever else a request contains', async () => {
+  it('name the site’s origin from the database, whatever else a request contains', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const robots = await get('/robots.txt', `${otherHost}:9999`, forged);
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');

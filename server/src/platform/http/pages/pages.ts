@@ -14,7 +14,7 @@ import { createPageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage, SisterPage } from './page-renderer.ts';
 import { type Encoded, etagOf, sendEncoded } from './static-files.ts';
 
-/** The data of pages, in wire form; app.ts assembles it from the features. */
+/** The data of pages, in wire form. */
 export type PageSource = {
   /** Grows with each change of displayed data other than the merchant itself. */
   contentVersion(merchant: Merchant): number;

@@ -54,7 +54,7 @@ export type Serve = {
   resumable: (uploads: ResumableUploads) => void;
   /** A file of a merchant's site or of the desk, by GET, outside the contract. */
   document: (path: string, find: FindDocument) => void;
-  /** The same on the files origin, where no session exists. */
+  /** A file on the files' own origin, where no session exists. */
   movedDocument: (path: string, find: FindDocument) => void;
 };
 
@@ -81,7 +81,7 @@ function wireInput(request: FastifyRequest, { multipart, bodyOrQuery }: Bound['c
     if (bodyOrQuery && isEmpty(request.body)) return query;
     throw new Unreadable('unknownKey', stray);
   }
-  // An empty body is an empty object; `null` was sent, and is not.
+  // A missing body counts as an empty object; a body of `null` does not.
   return request.body === undefined ? {} : request.body;
 }
 

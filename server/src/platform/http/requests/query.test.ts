@@ -3,7 +3,7 @@ import { parseQuery } from './query.ts';
 import { Unreadable } from './strict-json.ts';
 
 describe('a query', () => {
-  it('is strings, decoded', () => {
+  it('is parsed into decoded strings', () => {
     expect(parseQuery('/v1/x?p=1&name=%E3%81%82+b&empty=&bare')).toEqual({
       p: '1',
       name: 'あ b',
@@ -12,7 +12,7 @@ describe('a query', () => {
     });
   });
 
-  it('makes no objects and no lists of brackets', () => {
+  it('does not turn brackets into objects or lists', () => {
     expect(parseQuery('/v1/x?a[]=1&a[b]=2')).toEqual({ 'a[]': '1', 'a[b]': '2' });
   });
 

@@ -20,9 +20,7 @@ export function serveSite({ app, pages }: HttpServer, files: StaticFiles): void 
   });
 }
 
-/**
- * Browsers request it on each host, even for answers that name no icon: the site's logo, or an empty answer.
- */
+/** Serves /favicon.ico, which browsers request on each host: the site's logo, or an empty answer. */
 export function serveIcon({ app }: HttpServer): void {
   app.get('/favicon.ico', { config: { side: 'known' } }, ({ site }, reply) => {
     const logo = site.kind === 'merchant' ? site.merchant.configuration.logo : '';
@@ -31,7 +29,7 @@ export function serveIcon({ app }: HttpServer): void {
   });
 }
 
-/** The desk, on its own host alone: one document, as the browser does the routing. */
+/** Serves the desk, on its own host only. It is one document, because the browser does the routing. */
 export function serveDeskFiles({ app }: HttpServer, files: StaticFiles): void {
   const config = { side: 'desk' } as const;
   app.get('/desk', { config }, (_request, reply) => reply.redirect('/desk/', 302));

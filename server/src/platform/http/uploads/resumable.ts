@@ -37,7 +37,10 @@ export type ResumableUploads = {
   giveUp(id: string, context: SiteContext): Promise<Refusal | null>;
 };
 
-/** One entry in the checks: no plain form and no image can send the protocol's headers. */
+/**
+ * All methods of the protocol are checked like one visitor call. No plain form and no image can send the
+ * protocol's headers.
+ */
 const asCall = { who: 'V', endedStatus: uploadStatuses.sessionEnded } as const;
 const methods = ['OPTIONS', 'HEAD', 'PATCH', 'DELETE', 'POST'] as const;
 const preconditionFailed = 412;

@@ -26,7 +26,7 @@ test.each([
   ['href', '/web/faq'],
   ['href', '#start'],
   ['src', '/files/a.png'],
-])('keeps %s="%s"', async (name, value) => {
+])('the cleaner keeps the attribute %s="%s"', async (name, value) => {
   const text = name === 'src' ? `<img src="${value}">` : `<a href="${value}">x</a>`;
   expect(await html.cleanHtml(text)).toBe(text);
 });
@@ -43,7 +43,7 @@ test.each([
   ['src', 'https://example.org/pixel.gif'],
   ['src', 'data:image/svg+xml,x'],
   ['src', '//example.org/pixel.gif'],
-])('removes %s="%s" and keeps its text', async (name, value) => {
+])('the cleaner removes the attribute %s="%s" and keeps the text of the element', async (name, value) => {
   const text = name === 'src' ? `<img src="${value}">` : `<a href="${value}">x</a>`;
   expect(await html.cleanHtml(text)).toBe(name === 'src' ? '<img>' : '<a>x</a>');
 });

@@ -34,7 +34,7 @@ const starved = (milliseconds: number) =>
     `)}`,
   );
 
-test('waits for a text whose thread gets no processor time, then reports it as busy and not as too hard', async () => {
+test('a text whose thread gets no processor time is reported as busy after a wait, not as too hard', async () => {
   const limits = { ...usual, deadlineMs: 100 };
   const [slow, still] = [250, 60_000].map((milliseconds) => createCleanHtml(limits, starved(milliseconds)));
   try {

@@ -38,7 +38,7 @@ test('simple markup is unchanged by the cleaner', () => {
   );
 });
 
-test('no change of one character makes markup simple that the cleaner would change', () => {
+test('no markup with one changed character counts as simple if the cleaner would change it', () => {
   const clean = loadCleaner();
   const odd = fc.constantFrom(
     '<',
@@ -72,4 +72,4 @@ test.each([
   '<P>a</P>',
   'a<p>b</p>',
   ' <p>a</p>',
-])('%s is not simple', (html) => expect(isSimpleMarkup(html)).toBe(false));
+])('%s is not simple markup, so it goes to the cleaner', (html) => expect(isSimpleMarkup(html)).toBe(false));

@@ -64,7 +64,7 @@ describe('a PDF', () => {
     for (let n = 0; n < 80; n += 1) expect(all).toContain(`Absatz${n}sehr`);
   });
 
-  it('keeps a fact in two columns together, however long it is, and an item next to its mark', async () => {
+  it('keeps the reading order of label and value in two columns, also for a long value, and of an item and its mark', async () => {
     const name = '世界最大級の'.repeat(30);
     const { pages } = await read([
       {

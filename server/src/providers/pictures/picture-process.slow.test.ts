@@ -21,7 +21,7 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('a good picture that misses the deadline is busy, and succeeds on a later attempt', async () => {
+test('a valid picture that exceeds the deadline is answered as busy, and is rendered on a later attempt', async () => {
   const picture = await png(3000, 3000);
   pictures = createPictures(usual);
   const started = performance.now();
@@ -37,7 +37,7 @@ test('a good picture that misses the deadline is busy, and succeeds on a later a
   expect(answers.at(-1)).toBe('rendered');
 });
 
-test('a missed deadline and a process that ends are busy, not a broken picture', async () => {
+test('an exceeded deadline and a crashed process are answered as busy, not as a broken picture', async () => {
   const picture = await png(3000, 3000);
   pictures = createPictures({ ...usual, deadlineMs: 1 });
   expect(await pictures.rerender(async () => picture, 'png')).toEqual({ kind: 'busy' });
@@ -50,7 +50,7 @@ test('a missed deadline and a process that ends are busy, not a broken picture',
   await rm(folder, { recursive: true });
 });
 
-test('a picture that cannot be read does not affect the others', async () => {
+test('a picture that cannot be read does not affect concurrent ones', async () => {
   pictures = createPictures(usual);
   const picture = await png(30, 30);
   const rendered = await Promise.all([

@@ -20,7 +20,7 @@ export function createRenderingProcess(program: string, deadlineMs: number): Ren
     child = null;
   }
 
-  /** The machine may be faster the next time. */
+  /** Ends the idle process and resets the deadline, because the machine may be faster the next time. */
   function rest(): void {
     patience = 1;
     end();

@@ -20,7 +20,7 @@ const usualLimits = {
   /** A stream that makes no progress for this long is closed. */
   stillMs: 60_000,
   writeMs: 10 * 60_000,
-  /** After a request met an outage, all requests fail at once for this long. */
+  /** After a request failed because of an outage, all requests fail at once for this long. */
   restMs: 1_000,
   sockets: 400,
   chunkBytes: 5 * 1024 * 1024,
@@ -64,7 +64,9 @@ function isAway(error: unknown): boolean {
   return status === undefined || status >= 500;
 }
 
-/** As GET and HEAD report it; a missing bucket or upload is another error. */
+/**
+ * Whether the object does not exist, as GET and HEAD report it. A missing bucket or upload is another error.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 

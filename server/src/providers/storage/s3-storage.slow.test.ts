@@ -66,7 +66,7 @@ describe('a failing bucket', () => {
     expect(await storage.write('a', Buffer.from('other'))).toEqual({ size: 5 });
   });
 
-  it('is not requested for a moment, and requests in that time fail at once', async () => {
+  it('gets no requests for a moment after an outage; calls in that time fail at once', async () => {
     const storage = open({ ...quick, restMs: 60_000 });
     server.fail('gone');
     await unavailable(storage.size('a'));

@@ -141,7 +141,7 @@ describe.each([
     expect(await opened.kept()).toEqual(['chat/site/a', 'incoming/c']);
   });
 
-  it('rejects for a missing key, and forgets what is removed', async () => {
+  it('rejects for a missing key and for a removed one', async () => {
     await storage.write('a', Buffer.from('x'));
     await storage.remove('a');
     await storage.remove('a');

@@ -131,7 +131,7 @@ function anyOf(name: string, isWhole: boolean): fc.Arbitrary<unknown> {
 }
 
 describe('the vendor’s model', () => {
-  test('reads its own example', () => {
+  test('contains an example response, which the adapter reads', () => {
     const example = exampleOf(200);
     expect(answerMisfits(200, example)).toEqual([]);
     const [order] = ordersAnswer.parse(example).orders.map(orderOf);
@@ -212,7 +212,7 @@ describe('the access token', () => {
     expect((await source.readPage(account(), wanted())).orders).toHaveLength(3);
   });
 
-  test('is another one with other secrets, and none with wrong secrets', async () => {
+  test('is not shared with other secrets, and wrong secrets get none', async () => {
     const source = open();
     await source.readPage(account(), wanted());
     for (const wrong of [{ clientSecret: 'wrong' }, { refreshToken: 'Atzr|wrong' }, { clientId: 'wrong' }]) {

@@ -132,7 +132,7 @@ describe('products by name', () => {
   });
 });
 
-describe('results', () => {
+describe('search results', () => {
   it('are ordered by fit: the question, then its variants, then the answer', () => {
     const index = buildIndex('faqs', 'en_US', [
       buildEntry('in the answer', { body: '<p>Clean the <b>nozzle</b> first.</p>' }),
@@ -159,7 +159,7 @@ describe('results', () => {
     expect(page(0, 'odd')).toMatchObject({ total: 0, ids: [] });
   });
 
-  it('are the same from a worker', async () => {
+  it('are the same if a worker thread has built the index', async () => {
     const entries = ['Clean the nozzle', 'Change the nozzle'].map((title) => buildEntry(title));
     const build = buildInWorker();
     await build.add('faqs', 'en_US', entries.slice(0, 1));
@@ -172,7 +172,7 @@ describe('results', () => {
     build.stop();
   });
 
-  it('are refused by a build that was stopped', async () => {
+  it('are not available from an index build that was stopped', async () => {
     const build = buildInWorker();
     build.stop();
     await expect(build.finish()).rejects.toThrow('given up');

@@ -156,7 +156,7 @@ function isOnlyInVariants({ documents, weights }: Segment, word: string, meant: 
   );
 }
 
-/** Of several matches with one word, the best. */
+/** Keeps only the best of several matches with one indexed word. */
 function withoutDoubles(all: readonly Meant[]): Meant[] {
   const best = new Map<number, number>();
   for (const { place, quality: how } of all) best.set(place, Math.max(best.get(place) ?? 0, how));

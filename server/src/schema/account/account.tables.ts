@@ -9,7 +9,7 @@ type Gender = Profile['gender'];
 /** Purpose of a one-time code; a code for one purpose is not accepted for another. */
 export type CodePurpose = 'login' | 'register' | 'forget' | 'changeEmail' | 'export' | 'erase' | 'transcript';
 
-/** One row per email address and merchant. It is an account only once `provenAt` is set. */
+/** One row per email address and merchant. It is an account only once `verifiedAt` is set. */
 export const customer = pgTable(
   'customer',
   {

@@ -16,7 +16,7 @@ export const botStory = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    // Referenced by suggested questions: a branch stays in its language.
+    // Target of a foreign key: a suggested question leads only to guided answers in its own language.
     unique('bot_story_in_language').on(t.merchantId, t.lang, t.id),
   ],
 );

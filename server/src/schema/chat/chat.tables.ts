@@ -149,7 +149,10 @@ export const thread = pgTable(
   ],
 );
 
-/** One entry. `messageId` is the sender's, unique in its conversation for ever; `seq` is the order. */
+/**
+ * One entry of a conversation. `messageId` is the sender's, unique in its conversation for ever; `seq` is the
+ * order.
+ */
 export const message = pgTable(
   'message',
   {

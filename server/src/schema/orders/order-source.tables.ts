@@ -16,7 +16,7 @@ export const orderSource = pgTable(
     region: text().$type<SellerRegion>().notNull(),
     marketplaceIds: text().array().notNull(),
     clientId: text().notNull(),
-    /** Of its region and refresh token, so that it is connected only once. */
+    /** Digest of region and refresh token, so that an account is connected only once. */
     accountDigest: text().notNull().unique('order_source_account'),
     /** Client secret and refresh token, encrypted for this row alone. */
     sealedSecrets: text().notNull(),

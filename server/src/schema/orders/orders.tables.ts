@@ -11,7 +11,7 @@ import { deskPerson } from '../team/team.tables.ts';
 
 export type ReportStatus = 'received' | 'reading' | 'done' | 'refused' | 'failed';
 
-/** Its rows may belong to several merchants. */
+/** An uploaded order report. Its rows may belong to several merchants. */
 export const orderReport = pgTable(
   'order_report',
   {

@@ -61,8 +61,8 @@ export const dataCopy = pgTable(
 );
 
 /**
- * A choice about identifiers and outside scripts, with the text that was shown. Without an id it identifies
- * no one.
+ * A consent choice about identifiers and third-party scripts, with the text that was shown. Without an id it
+ * belongs to no person.
  */
 export const consent = pgTable(
   'consent',

@@ -15,7 +15,7 @@ import { merchant } from '../sites/merchant.tables.ts';
 
 export type ProductParameter = { name: string; value: string };
 
-/** Its months may be lower than the merchant's, never higher. */
+/** A product. Its warranty months may be lower than the merchant's, never higher. */
 export const product = pgTable(
   'product',
   {

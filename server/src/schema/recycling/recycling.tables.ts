@@ -41,7 +41,7 @@ export const recyclingRequest = pgTable(
     createdAt: timestamptz().notNull(),
     answerBy: timestamptz().notNull(),
     decidedAt: timestamptz(),
-    /** Null: automatically. */
+    /** The user who decided the request; null if it was decided automatically. */
     decidedBy: text().references(() => deskPerson.id),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const recyclingSerial = pgTable(
   ],
 );
 
-/** With a `givenAt` it is used, even if its owner is no longer known. */
+/** A discount code. Once `givenAt` is set it is used up, even if its owner is no longer known. */
 export const recyclingCode = pgTable(
   'recycling_code',
   {

@@ -70,7 +70,7 @@ export const faqSeen = pgTable(
     merchantId: merchantKey(),
     conversationId: text().notNull(),
     faqId: text().notNull(),
-    /** Of the merchant's zone, like the count's. */
+    /** The calendar day in the merchant's time zone, as in `faqCount`. */
     day: date().notNull(),
     seenAt: timestamptz().notNull(),
   },

@@ -43,7 +43,7 @@ export const registration = pgTable(
     orderNumberTyped: text().notNull(),
     /** Id of the one chosen product as sent, which may not exist. Null registers the whole order. */
     productId: text(),
-    /** As the customer says. */
+    /** Name of the shop, as the customer stated it. */
     shoppingSite: text(),
     /** '' once the account is erased. */
     email: text().notNull(),

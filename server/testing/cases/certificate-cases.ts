@@ -46,7 +46,7 @@ export const certificateCases = triedSites.flatMap((tried) =>
   languages.map((lang) => ({ tried, lang, id: tried.id })),
 );
 
-/** Checks everything that the law and a repair require. */
+/** Checks that a certificate contains all facts that the law and a repair require. */
 export async function expectCertificate(
   site: RunningSite,
   { tried, lang }: (typeof certificateCases)[number],
@@ -66,7 +66,7 @@ export async function expectCertificate(
   expect(after(texts.orderNumber)).toBe(form.orderNumber);
   expect(after(texts.quantity)).toBe('2');
   expect(after(texts.shoppingSite)).toBe(tried.channel);
-  // The day of purchase in the merchant's time zone, and the end so many months later.
+  // The day of purchase in the merchant's time zone, and the end of the warranty.
   expect(segments).toContain('2026-06-17');
   expect(after(texts.ends)).toMatch(basis + extra === 42 ? '2029-12-17' : '2028-06-17');
   expect(after(texts.activated)).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -84,7 +84,7 @@ export type Held = {
   simulatedChatId: string;
   simulatedThreadId: string;
   storyId: string;
-  /** Put into every free text. */
+  /** The text that is sent in every free-text field. */
   text: string;
 };
 

@@ -6,7 +6,7 @@ import { asOwner } from '../reading/stored.ts';
 const storable = hostileMarkup.map((html) => html.replaceAll('\0', ''));
 
 export type HostileSite = {
-  /** One per attack, spread over the products. */
+  /** Questions with hostile markup: one per attack, spread over the products. */
   questions: string[];
   guidedAnswer: string;
 };

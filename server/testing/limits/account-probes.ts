@@ -31,7 +31,7 @@ const newEmails =
   (node) =>
     limited(ask(site.visitor({ node, from }), ownEmailAddress()));
 
-/** On a device that the account knows, from any IP address. */
+/** Attempts from a device that the account knows, from any IP address. */
 const knownDevice =
   (ask: Ask): Probe =>
   async (site) => {

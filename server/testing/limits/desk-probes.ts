@@ -21,7 +21,7 @@ type Ask = (desk: Person, email: string) => Promise<{ kind: string; code?: strin
 const signsIn: Ask = (desk, email) => desk.ask(signIn, { email, password });
 const forgets: Ask = (desk, email) => desk.ask(forgetDeskPassword, { email });
 
-/** One email address, from the given IP address or each time from another. */
+/** Attempts for one email address, from the given IP address or each time from another one. */
 const sameEmail =
   (ask: Ask, addressOf: (from: string) => string): Probe =>
   async (site, from) => {
@@ -35,7 +35,7 @@ const newEmails =
     limited(ask(deskOf(site, node, from), ownEmailAddress('desk')));
 const same = (from: string): string => from;
 
-/** On a device that knows the user, from any IP address. */
+/** Attempts from a device that the user's account knows, from any IP address. */
 const knownDevice =
   (ask: Ask): Probe =>
   async (site) => {

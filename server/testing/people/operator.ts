@@ -20,7 +20,7 @@ export type Operator = {
   newsTo(emailAddress: string): Promise<string[]>;
   allMails(): Promise<Mail[]>;
   registrationsOf(orderNumber: string): Promise<DeskRegistration[]>;
-  /** In few calls, however many orders there are. */
+  /** Reads all registrations in a few calls, however many orders there are. */
   allRegistrations(): Promise<DeskRegistration[]>;
 };
 

@@ -22,7 +22,7 @@ export function contentEditor(desk: Person, merchantId: string) {
   const of = <K extends ContentKind>(kind: K, entryId = ownKey()) => {
     const entry = { merchantId, kind, entryId };
     const view = async (): Promise<ContentState> => good(await desk.ask(viewContent, entry)).data;
-    /** Writes against a state that was read earlier, current or not. */
+    /** Saves a draft based on a state that was read before, which may be outdated. */
     const saveUpon = (seen: Pick<ContentState, 'version' | 'draft'> | null, document: object) =>
       desk.ask(saveContentDraft, {
         ...entry,

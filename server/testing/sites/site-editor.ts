@@ -25,7 +25,7 @@ export function siteEditor(desk: Person, merchantId: string) {
   const shown = ({ draft, configuration }: SiteState): MerchantConfiguration =>
     merchantConfigurationSchema.parse(draft?.configuration ?? configuration);
 
-  /** Writes against a state that was read earlier, current or not. */
+  /** Saves a draft based on a state that was read before, which may be outdated. */
   const saveUpon = (seen: SiteState, changed: Record<string, unknown>) =>
     desk.ask(saveSiteDraft, {
       merchantId,

@@ -72,7 +72,7 @@ describe.each([
     await person.see(siteTextsOf('de_DE').shell('menuProducts'));
   });
 
-  test('asks for consent until it is refused, and not again', async () => {
+  test('shows the consent bar until the visitor refuses, and not on the next page', async () => {
     const { consent } = siteTextsOf('de_DE');
     await open(pages.home, siteWithQuestion);
     await person.see(consent('ask'));
@@ -147,7 +147,7 @@ describe.each([
     await person.see(texts.faqWindow('commentHelpful'));
   });
 
-  test('shows where an order number is found, and closes by keyboard', async () => {
+  test('opens the guide to the order number, and closes it by keyboard', async () => {
     await open(pages.quickWarranty);
     await person.press(texts.warranty('orderNumberWhere'));
     await person.see(texts.orderGuide('pc1'));

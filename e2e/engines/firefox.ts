@@ -22,7 +22,7 @@ const evaluatedSchema = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 
-/** A WebDriver BiDi connection: numbered commands, no events. */
+/** Opens a WebDriver BiDi connection for commands. Events of the browser are ignored. */
 async function connect(url: string): Promise<{ send: Send; close(): void }> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();

@@ -5,10 +5,10 @@ export const isPageReady = (): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** Leaves out the values of fields. */
+/** The text of the page, without the values of form fields. */
 export const visibleText = (): string => document.body.innerText.replace(/\s+/g, ' ');
 
-/** Scrolls the control into view first. */
+/** Finds a control by its name, scrolls it into view and returns its centre. */
 export function findControl(name: string): { x: number; y: number } | { problem: string } {
   const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const namesOf = (element: HTMLElement): string[] => {
@@ -36,7 +36,7 @@ export function findControl(name: string): { x: number; y: number } | { problem:
   const place = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const above = document.elementFromPoint(place.x, place.y);
   if (above === null) return { problem: 'outside of the window' };
-  // Right after it appears, a control takes no press, and the element below it is found.
+  // A control that has just appeared ignores clicks, so elementFromPoint returns the element below it.
   const isOwn = target.contains(above) || above.closest('label') === target;
   return isOwn ? place : { problem: `covered by ${above.outerHTML.slice(0, 120)}` };
 }

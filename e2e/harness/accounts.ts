@@ -7,7 +7,7 @@ import { type SiteId, sites } from './sites.ts';
 
 export type Account = { givenName: string; email: string; password: string; phone: string };
 
-/** Not on any list of common passwords, and long enough in every language. */
+/** Fulfils the password rules: long enough, and not on the lists of common passwords. */
 export const goodPassword = 'Meadow-copper-19';
 
 export const somebody = (): Account => ({

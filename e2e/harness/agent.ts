@@ -20,7 +20,7 @@ export type Agent = {
   leave(): Promise<void>;
 };
 
-/** Works without a browser. Has room for one conversation. */
+/** Sets an agent online, who works by API calls without a browser and remembers one conversation. */
 export async function agentAt(port: number): Promise<Agent> {
   const desk = person({ port });
   let conversationId = '';

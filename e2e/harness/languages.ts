@@ -28,7 +28,7 @@ function textsOfCatalogues(lang: Language) {
     english: [...new Set(all.flatMap(([, text]) => segmentsOf(text)))].filter(
       (segment) => !own.includes(segment),
     ),
-    /** Only keys that do not occur as normal words. */
+    /** Only keys with an inner capital or `_`, because the others could be ordinary words. */
     keys: [...new Set(all.map(([name]) => name))].filter(
       (key) => /[a-z][A-Z_]/.test(key) && !own.includes(key),
     ),

@@ -13,7 +13,7 @@ export type NewInstallation = {
   stop(): Promise<void>;
 };
 
-/** Asks without a browser and without DNS. */
+/** Requests a page of a host without a browser, since the host has no DNS entry. Returns the HTTP status. */
 export const statusOf = async (port: number, host: string, path: string): Promise<number> =>
   (await httpClient({ port, host }).get(path)).status;
 

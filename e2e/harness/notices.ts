@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { SiteId } from './sites.ts';
 
-/** The maximum length of a notice, in the language with the longest words. */
+/** A notice of the maximum length, in German, which has the longest words. */
 export const longest =
   'Melden Sie Ihre gebrauchten Patronen zum Recycling an und erhalten Sie einen Gutscheincode über 25 % für Ihre nächste Bestellung. Für je 4 Tintenpatronen pflanzen wir einen Baum. Senden Sie uns Ihre Bestellnummer, die Seriennummern und ob Sie den Rabatt, den Baum oder beides möchten.';
 

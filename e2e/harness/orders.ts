@@ -41,7 +41,7 @@ function newestOf(site: AnySiteId, report: Report): Row {
   return row;
 }
 
-/** Returns an order number that is activated at once. */
+/** Returns the number of an order in the demo's report, whose registration is activated at once. */
 export const demoOrder = (site: AnySiteId, which: 'first' | 'later' = 'first'): string =>
   newestOf(site, readReport(site, which)).orderNumber;
 
@@ -52,7 +52,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 
 export const newOrderNumber = (): string => `114-${digits(7)}-${digits(7)}`;
 
-/** In the marketplace's format, with one shipped order for each number. */
+/** Returns an order report in the marketplace's format, with one shipped order for each number. */
 export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buffer {
   const report = readReport(site, 'first');
   const { line, orderNumber } = newestOf(site, report);

@@ -16,7 +16,7 @@ export type Product = {
   client(site: AnySiteId): HttpClient;
   mailTo(address: string, fits?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   mailsTo(address: string): ReceivedMail[];
-  /** Waits until the report is read. */
+  /** Uploads an order report and waits until the server has processed it. */
   upload(report: Buffer | string): Promise<void>;
   seller: SpApiServer;
   stop(): Promise<void>;

@@ -12,10 +12,10 @@ export const sites = {
 } as const satisfies Record<string, Language>;
 
 export type SiteId = keyof typeof sites;
-/** Its bot answers no free text. */
+/** A site without a bot for typed questions: its chat offers only guided answers. */
 export const siteWithoutBot = 'idprt-us';
 export const siteWithRecycling = 'ecovictor-us';
-/** Verifies an order by a postal code. */
+/** A site that verifies an order by the postal code of its delivery. */
 export const siteWithProof = 'catboat-de';
 /**
  * Demo sites that ask for consent and have a tip, and one whose notice says that the call centre is closed.
@@ -31,7 +31,7 @@ export type AnySiteId =
 export const siteIds = Object.keys(sites) as SiteId[];
 
 /**
- * Sites for a test that is the same on every site: one of them, by the test's position; in the long run all.
+ * Sites for a test that does the same on every site: all in the long run, else one, chosen by `position`.
  */
 export function sitesInTurn(position: number): readonly SiteId[] {
   return isLongRun ? siteIds : siteIds.filter((_, n) => n === position % siteIds.length);

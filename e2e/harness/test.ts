@@ -5,7 +5,7 @@ import { forgetAttempts, type Product, serverOutput, startProduct } from './prod
 type TestFixtures = { troubles: Troubles; ownProduct: Product };
 type WorkerFixtures = { product: Product };
 
-/** Before a server stops: an open page would report that its server is gone. */
+/** Call this before a server stops, because an open page would report the lost server as an error. */
 export async function closePages(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
 }
@@ -22,7 +22,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** For a test that needs the orders to itself. */
+  /** A server of its own, for a test whose result other tests' orders would change. */
   ownProduct: [
     async ({ browser }, use, testInfo) => {
       const product = await startProduct();
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 120_000 },
   ],
-  /** Set before the first request, because the browser may apply a later setting too late. */
+  /** Listens for file choosers from the start, since the browser may enable their interception too late. */
   context: async ({ context }, use) => {
     await forgetAttempts();
     context.on('page', (page) => page.on('filechooser', () => undefined));

@@ -23,7 +23,7 @@ export type ChatScreen = {
   choices: Locator;
   helpful: Locator;
   notHelpful: Locator;
-  /** Absent if it is empty. */
+  /** The button for more actions. Absent if there are none. */
   more: Locator;
   thumbs: { good: Locator; notGood: Locator };
   comment: Locator;

@@ -14,7 +14,7 @@ export type EmbeddedScreen = {
   send: Locator;
   close: Locator;
   attach: Locator;
-  /** In the order in which the page's own script received them. */
+  /** Events of the chat, in the order in which the shop's script received them. */
   heard(): Promise<string[]>;
   frame(): Promise<Frame>;
   open(): Promise<void>;

@@ -3,7 +3,7 @@ import { siteTextsOf } from '../harness/site-texts.ts';
 import { type AnySiteId, languageOf } from '../harness/sites.ts';
 
 export type TipsScreen = {
-  /** Also while it fades out. */
+  /** The open tip, also while it fades out. */
   shown: Locator;
   tip(noticeId: string): Locator;
   collapse: Locator;

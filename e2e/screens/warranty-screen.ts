@@ -4,7 +4,7 @@ import { type SiteTexts, siteTextsOf } from '../harness/site-texts.ts';
 import { type AnySiteId, demoSite, languageOf } from '../harness/sites.ts';
 
 export type Buyer = { orderNumber: string; email: string };
-/** Not on any list of common passwords, and long enough in every language. */
+/** Fulfils the password rules: long enough, and not on the lists of common passwords. */
 export const buyerPassword = 'Lantern-grove-71';
 export const buyerName = 'Alexandra';
 

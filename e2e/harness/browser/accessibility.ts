@@ -15,8 +15,8 @@ async function emptySandboxes(page: Page): Promise<void> {
 }
 
 /**
- * axe's legacy mode, which runs in the page. The default opens a window for each scan, which only
- * cross-origin frames need.
+ * Uses axe's legacy mode, which scans inside the page. The default mode opens a window for each scan, which
+ * only cross-origin frames need.
  */
 async function seriousFaults(page: Page): Promise<string[]> {
   await emptySandboxes(page);

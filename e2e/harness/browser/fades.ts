@@ -11,7 +11,7 @@ export const noteFades = (page: Page, inside: 'dialog' | 'aside'): Promise<unkno
     });
   }, inside);
 
-/** Endless animations continue. */
+/** Skips to the end of all animations, except endless ones. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // Animations that begin with the next frame must have started.

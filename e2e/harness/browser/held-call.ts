@@ -9,7 +9,7 @@ export async function heldCall(page: Page, { method, path }: { method: string; p
     await route.continue();
   });
   return {
-    /** Resolves once one of the held calls is answered. */
+    /** Releases all held requests. Resolves when the first of them has its complete response. */
     async letGo(): Promise<void> {
       const answered = page.waitForResponse((answer) => isMeant(answer.request()));
       gate.resolve();

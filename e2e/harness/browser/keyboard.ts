@@ -55,7 +55,7 @@ const isVisible = (page: Page): Promise<boolean> =>
 
 const maxLooks = 5;
 
-/** Retries, because animated elements may still cover it, and some start to fade only then. */
+/** Ends animations and retries: a fading element may cover the focused one, and new fades may start. */
 async function comesIntoView(page: Page): Promise<boolean> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     if (await isVisible(page)) return true;

@@ -38,7 +38,7 @@ async function missedNow(page: Page): Promise<string[]> {
       const [box] = control.getClientRects();
       if (!box || !control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
         continue;
-      // For a button also near its ends; a tall row can be clicked elsewhere (decision 111).
+      // Checks buttons and fields also near both ends, links and tall rows only in the middle (decision 111).
       const places = control.matches('a, summary') || box.height >= 64 ? [0.5] : [0.05, 0.5, 0.95];
       for (const place of places) {
         const [x, y] = [box.left + box.width * place, box.top + box.height / 2];

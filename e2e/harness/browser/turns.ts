@@ -18,8 +18,8 @@ export const isSmokeRun = process.env.SMOKE === '1';
 export const turns = { desktop: '@desktop', phone: '@phone', long: '@long' } as const;
 
 /**
- * The tag of a test that is the same on every site: the short run plays it on one or two sites, each journey
- * on others.
+ * The tag of a test that does the same on every site. The short run plays it only on the sites in `played`,
+ * which differ between journeys.
  */
 export function turnOf<Site>(site: Site, played: { desktop?: Site; phone?: Site }): string {
   if (site === played.desktop) return turns.desktop;

@@ -87,7 +87,7 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await page.getByText(somebody.givenName).first().waitFor({ state: 'detached' });
 }
 
-/** The undo leaves the account without a password. */
+/** Changes the email address and undoes the change, which leaves the account without a password. */
 async function changedEmail(
   { page, account, product, email, look }: Tour,
   dialog: AccountScreen,

@@ -45,7 +45,7 @@ for (const site of sitesInTurn(2)) {
     test.slow();
     troubles.allow(/status of 404/);
     const [shownProduct] = demoSite(site).products;
-    // The product page without a product redirects while it is open.
+    // Without a product id the product page redirects, so open it with one.
     const shown = pagesOf(site).map((path) =>
       path === pages.productDetail ? productPage(shownProduct?.id ?? '') : path,
     );
@@ -95,13 +95,13 @@ for (const site of sitesInTurn(2)) {
       await expect(toast).toHaveCount(0);
     });
 
-    await test.step('going back', async () => {
+    await test.step('the Back button leads from the user centre to the previous page', async () => {
       await tabTo(page, page.getByRole('button', { name: texts.shell('back') }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/quickWarranty$/);
     });
 
-    await test.step('another language, and back to this one', async () => {
+    await test.step('a change of language keeps the focus on the chosen language', async () => {
       for (const [lang, own] of [
         ['ja', '日本語'],
         ['de', 'Deutsch'],

@@ -54,7 +54,7 @@ test('an order is registered and the bot answers a question by keyboard alone', 
     await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
   });
 
-  await test.step('the chat opens, answers and closes', async () => {
+  await test.step('the chat opens, the bot answers, and the chat closes', async () => {
     const chat = chatScreen(page, texts, warranty.brand);
     await tabTo(page, chat.launcher);
     await page.keyboard.press('Enter');
@@ -134,7 +134,10 @@ test('a dialog traps the focus and returns it', async ({ page, product }) => {
   await expect(opener).toBeFocused();
 });
 
-test('the strip is navigated, asked and voted on by keyboard alone', async ({ page, product }) => {
+test('the strip of suggested questions, its answers and the vote work by keyboard alone', async ({
+  page,
+  product,
+}) => {
   const { configuration } = demoSite(siteWithoutBot);
   const texts = siteTextsOf('en_US');
   const chat = chatScreen(page, texts, configuration.merchantBrand);

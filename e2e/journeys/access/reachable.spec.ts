@@ -21,7 +21,7 @@ import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const widths = [360, 390, 768, 1024, 1280, 1920] as const;
 const [everyPage, ...others] = [...sitesWithTips, siteWithRecycling, 'fopo-us'] as const;
-/** Shows the log-in dialog to a visitor. */
+/** Excluded, because it shows only the log-in dialog to a visitor. */
 const ofAccount: string = pages.userCenter;
 const few = [pages.home, pages.quickWarranty, pages.product, pages.login, pages.privacy];
 
@@ -77,9 +77,9 @@ for (const site of [everyPage, ...others])
     troubles,
   }) => {
     test.setTimeout(15 * 60_000);
-    // The not-found page, and a count that is aborted by the next page.
+    // The not-found page has status 404, and the next navigation aborts the request that counts a click.
     troubles.allow(/status of 404/, new RegExp(countClick.path));
-    // Each page is the first of a session.
+    // Clears the session before each page, so that consent bar, tips and pop-up appear on each.
     await page.addInitScript((kept) => {
       sessionStorage.clear();
       localStorage.removeItem(kept);

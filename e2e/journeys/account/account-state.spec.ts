@@ -35,7 +35,7 @@ test('the user centre without a session asks for a log-in, and shows the account
   const opener = account.button('logIn');
   const visitor = somebody();
 
-  await test.step('typed values survive a change of form, and the focus returns', async () => {
+  await test.step('typed values survive a switch between the forms of the dialog, and closing it returns the focus', async () => {
     await account.open('userCenter');
     await expect(dialog.heading).toHaveText(account.texts.account('title'));
     await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('a new code can be requested after a minute, and completes the sign-up with
   const minute = limits.codeResendSeconds * 1000 + 1000;
   await product.nodes.advance(minute);
   await page.clock.fastForward(minute);
-  // The mail arrives before the answer. The code waits for it, because it is valid with that answer only.
+  // Delays the response to the second request. The mailed code is entered before it, and the form must wait.
   let letIn = () => {};
   const held = new Promise<void>((open) => {
     letIn = open;
@@ -119,7 +119,10 @@ test('a new code can be requested after a minute, and completes the sign-up with
   await expect(account.button('resetPassword')).toBeVisible();
 });
 
-test('Later continues without the code, and the user centre offers it again', async ({ page, product }) => {
+test('the button Later skips the one-time code, and the user centre offers it again', async ({
+  page,
+  product,
+}) => {
   const account = accountScreen(page, product, site);
   const visitor = somebody();
   await account.open('register');

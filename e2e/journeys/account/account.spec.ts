@@ -33,7 +33,7 @@ for (const site of siteIds) {
       await account.button('signUp').click();
     });
 
-    await test.step('the code opens the account when it is pasted as in the mail', async () => {
+    await test.step('a one-time code pasted with spaces, hyphen and lower case completes the sign-up', async () => {
       await shown('mailboxTitle');
       await expect(account.code).toBeFocused();
       const code = await mailedCode(product, email);

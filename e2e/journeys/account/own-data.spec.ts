@@ -36,7 +36,7 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await chat.close.click();
   });
 
-  await test.step('the export needs a one-time code; a wrong code shows an error, and the next step is next to it', async () => {
+  await test.step('the export needs a one-time code; a wrong code shows an error with the next step', async () => {
     await account.open('userCenter');
     await account.button('copyAsk').click();
     await dialog.button('mailCode').click();
@@ -82,13 +82,13 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     for (const trace of [person.email, person.givenName, text]) expect(kept).not.toContain(trace);
   });
 
-  await test.step('the log-in does not know the account', async () => {
+  await test.step('the log-in refuses the deleted account as wrong credentials', async () => {
     await account.open('login');
     await account.logIn(person.email, person.password);
     await expect(account.password).toHaveAccessibleDescription(specTexts.wrongCredentials[site]);
   });
 
-  await test.step('a new sign-up with the same email address sees nothing of it', async () => {
+  await test.step('a new sign-up with the same email address does not see the messages of the deleted account', async () => {
     await account.open('register');
     await account.fillSignUp(person);
     await account.button('signUp').click();

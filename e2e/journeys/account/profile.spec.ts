@@ -26,7 +26,7 @@ const png = Buffer.from(
 );
 const avatar = { name: 'me.png', mimeType: 'image/png', buffer: png };
 
-/** Decoded, and not only referenced. */
+/** Expects that the browser has decoded the picture, not only that the page refers to it. */
 const isRendered = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
@@ -85,7 +85,7 @@ test('an avatar is chosen by keyboard, shown in the header and at the desk, and 
     await expect(account.button('pictureChange')).toBeVisible();
     await isRendered(own);
   });
-  await test.step('it shows in the header, and at the desk without a reload', async () => {
+  await test.step('the avatar shows in the header, and at the desk without a reload', async () => {
     await isRendered(atDesk.locator('h2 img'));
     await isRendered(inbox.rows.first().locator('img'));
   });
@@ -197,7 +197,7 @@ test('the email address is changed by a code to the new address, and restored fr
   await account.open('userCenter');
   await account.givenName.fill('Half typed');
 
-  await test.step('by keyboard; errors show at their fields', async () => {
+  await test.step('the form for a new address works by keyboard, and shows errors at their fields', async () => {
     await account.button('changeEmailTitle').focus();
     await page.keyboard.press('Enter');
     await dialog.newEmail.fill(owner.email);

@@ -12,7 +12,7 @@ const brand = demoSite(site).configuration.merchantBrand;
 
 type Heard = { tones?: number };
 
-/** A sound consists of two tones. */
+/** Counts the tones that the page plays. A sound consists of two tones. */
 const listenIn = (page: Page) =>
   page.context().addInitScript(() => {
     const heard = globalThis as Heard;
@@ -22,7 +22,7 @@ const listenIn = (page: Page) =>
       return make.call(this);
     };
   });
-/** The tabs share the sounded messages as locks. */
+/** Number of messages that played a sound. Tabs share them as Web Locks, so that only one tab plays it. */
 const soundedFor = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();

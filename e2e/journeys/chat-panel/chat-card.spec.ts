@@ -66,7 +66,7 @@ test('the chat card: received, refused and corrected, activated, and the months 
     await expect(result).toContainText('Congratulations!');
   });
 
-  await test.step('shows the months in the greeting from then on', async () => {
+  await test.step('the card in the greeting shows the months of the warranty on the next visit', async () => {
     await comeAnew();
     const { basisMonths = 0, extendedMonths = 0 } = demoSite(site).configuration.warrantyInfo ?? {};
     const months = { basis: basisMonths, extended: extendedMonths };
@@ -76,7 +76,7 @@ test('the chat card: received, refused and corrected, activated, and the months 
   });
 });
 
-test('an order that is in no report yet is received in the card, without congratulations', async ({
+test('the card confirms an order that is in no report yet as received, without congratulations', async ({
   page,
   product,
 }) => {

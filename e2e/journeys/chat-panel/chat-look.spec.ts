@@ -9,7 +9,7 @@ const site = 'fopo-us';
 const texts = siteTextsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-test('a new chat shows its greeting from the author’s name on', async ({ page, product }) => {
+test('a new chat is scrolled to the author’s name above its greeting', async ({ page, product }) => {
   const chat = chatScreen(page, texts, brand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.open();

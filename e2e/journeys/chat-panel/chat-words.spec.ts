@@ -113,7 +113,7 @@ test('messages show author and time, links and pictures open, days are separated
     expect(await readOut(page)).not.toMatch(/maker|一日|もう一言/);
   });
 
-  await test.step('unsent messages show first; earlier messages load late and are not announced', async () => {
+  await test.step('unsent messages show at once; earlier messages that load later are not announced', async () => {
     const isSend = ({ pathname }: URL) => pathname === sendMessage.path;
     troubles.allow(/Failed to load resource|ERR_FAILED|unreachable/);
     await page.route(isSend, (route) => route.abort());
@@ -152,7 +152,7 @@ async function withPerson(page: Page, product: Product) {
   return { chat, agent };
 }
 
-test('a reader further up stays there, sees a link to the newer messages, and goes to the end with their own message', async ({
+test('a reader who has scrolled up keeps the position and sees a link to newer messages; an own message scrolls to the end', async ({
   page,
   ownProduct,
 }) => {

@@ -22,7 +22,7 @@ const leaf = behind(branch).at(-1) ?? '';
 
 const scrolled = (slides: Locator) => slides.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 
-test('on a site without a bot the strip replaces the input: slides, choices, a vote, and an agent @phone', async ({
+test('on a site without a bot a strip of suggested questions replaces the input: slides, choices, a vote, and an agent @phone', async ({
   page,
   product,
   isMobile,
@@ -32,7 +32,7 @@ test('on a site without a bot the strip replaces the input: slides, choices, a v
   await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
   await chat.launcher.click();
 
-  await test.step('it is 300 px wide, and an arrow scrolls by one slide of 160 px', async () => {
+  await test.step('the strip is 300 px wide, and an arrow scrolls by one slide of 160 px', async () => {
     await expect(slides.getByRole('button')).toHaveText(first.map(questionOf));
     await expect(chat.text).toBeHidden();
     expect((await slides.boundingBox())?.width).toBe(300);
@@ -47,7 +47,7 @@ test('on a site without a bot the strip replaces the input: slides, choices, a v
     if (isMobile) await expectNoSideways(page, 'strip');
   });
 
-  await test.step('a slide loads its guided answer, whose choices lead to another answer', async () => {
+  await test.step('a click on a slide loads its guided answer, whose choices lead to another answer', async () => {
     await slides.getByRole('button', { name: questionOf(branch) }).click();
     await expect(chat.log.getByText(questionOf(branch))).toHaveCount(1);
     await expect(chat.choices).toHaveText(behind(branch).map(questionOf));
@@ -83,7 +83,7 @@ test('on a site without a bot the strip replaces the input: slides, choices, a v
     expect(await chat.transcript()).toHaveLength(5);
   });
 
-  await test.step('the row below asks for an agent, and the input replaces the strip', async () => {
+  await test.step('the row below the strip requests an agent, and the input replaces the strip', async () => {
     await writeToUs.click();
     await page.getByRole('button', { name: texts.chat('personYes') }).click();
     await expect(chat.status).toContainText(texts.chat('statusSaved'));
@@ -116,7 +116,7 @@ test('a guided answer shows only text and plain markup, whatever is stored @desk
   ownProduct,
   troubles,
 }) => {
-  // The sanitizer parses markup that the policy would have blocked.
+  // While the sanitizer parses the markup, the browser reports what the page's policy blocks in it.
   troubles.allow(/Content Security Policy|console: CSP (script|style)-src/);
   const site = 'kimo-jp';
   const attack =

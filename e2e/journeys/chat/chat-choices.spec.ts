@@ -49,7 +49,7 @@ test('choices stay until the customer’s next message, and one of them is answe
     await expect(chat.status).not.toContainText('Ticket');
   });
 
-  await test.step('the choices stay while an agent writes who is not accepting chats', async () => {
+  await test.step('the choices stay when an agent who is away writes', async () => {
     await deskScreen(atDesk, ownProduct.desk).signIn();
     await inbox.setPresence('away');
     await atDesk.getByRole('tab', { name: enUs.inbox.all }).click();
@@ -59,7 +59,7 @@ test('choices stay until the customer’s next message, and one of them is answe
     await expect(chat.choices).toHaveCount(4);
   });
 
-  await test.step('a click sends the choice, and its answer arrives', async () => {
+  await test.step('a click on a choice sends it, and its answer arrives', async () => {
     const question = (await chat.choices.first().textContent()) ?? '';
     await chat.choices.first().click();
     await expect(chat.choices).toHaveCount(0);
@@ -84,7 +84,7 @@ test('choices stay until the customer’s next message, and one of them is answe
   await context.close();
 });
 
-test('a request for an agent in the customer’s own words reaches an agent, after a customer in danger @desktop', async ({
+test('a customer who asks for an agent in free text reaches one, but waits behind a customer who reports a danger @desktop', async ({
   page,
   browser,
   ownProduct,

@@ -18,7 +18,7 @@ const longMs = 20 * limits.autoOpenDelayMs;
 
 type Kept = { entriesOf: Performance['getEntriesByType'] };
 
-/** Does not fake the browser's navigation type. */
+/** Fakes the clock, but keeps the real performance entries, from which the page reads its navigation type. */
 async function takeClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { entriesOf: performance.getEntriesByType.bind(performance) });

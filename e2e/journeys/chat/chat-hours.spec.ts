@@ -79,7 +79,7 @@ for (const [site, zone] of [
     });
   });
 
-/** In two steps, so that the agent does not count as gone. */
+/** Advances the clock in two steps, with a presence signal after each, so that the agent stays online. */
 async function minutePasses({ nodes }: Product, agent: Agent): Promise<void> {
   for (const step of [1, 2]) {
     await nodes.advance(step * 25_000);

@@ -59,7 +59,7 @@ const ways: Record<string, Way> = {
 const isKeptAsDraft = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), text);
 
-/** Each way once while messages cannot be sent, and once while they are being sent. */
+/** Messages of a run. A round leaves the page in each way twice: with aborted sends, and during a send. */
 const messages = { short: 10, long: 50, soak: 200 };
 const rounds =
   (isSoakRun ? messages.soak : isLongRun ? messages.long : messages.short) / (2 * Object.keys(ways).length);

@@ -14,7 +14,7 @@ import { expect, test } from '../../harness/test.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
 
-/** Excludes the mail with the code. */
+/** Whether a mail is the copy of the chat, and not the one with a one-time code. */
 const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {

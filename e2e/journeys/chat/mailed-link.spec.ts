@@ -99,7 +99,7 @@ test('a wrong or revoked link opens a page with a next step @desktop', async ({ 
     await expect(chat.text).toBeVisible();
     await expect(chat.log).not.toContainText('It is on its way.');
   });
-  await test.step('a truncated link is answered the same way, in the same tab', async () => {
+  await test.step('a truncated link that is opened in the same tab shows the page of a revoked link', async () => {
     await chat.close.click();
     await page.evaluate(() => {
       location.hash = 'cut-short';

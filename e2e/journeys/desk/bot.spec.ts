@@ -62,7 +62,7 @@ test('an operator finds an unanswered question, adds it to a FAQ, and the bot an
     await group.getByRole('link', { name: bot.unanswered.review }).click();
   });
 
-  await test.step('the draft has the wording, and is published', async () => {
+  await test.step('the draft of the FAQ contains the question as a wording, and is published', async () => {
     const wordings = page.getByRole('main').getByRole('textbox');
     await expect
       .poll(() =>
@@ -99,7 +99,7 @@ test('an operator finds an unanswered question, adds it to a FAQ, and the bot an
     await expectNoSideways(page, 'FAQs to extend');
   });
 
-  await test.step('the statistics count it', async () => {
+  await test.step('the statistics count the question that the bot was unsure about', async () => {
     await openTab(page, 'figures');
     await expect(page.getByRole('row', { name: /[1-9]\d* unsure/ })).toBeVisible();
     await expectAccessible(page, 'statistics of the bot');

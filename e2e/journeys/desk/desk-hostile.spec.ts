@@ -62,7 +62,7 @@ const screens = [
   ...(['people', 'audit', 'sites', 'content', 'answers'] as const),
 ];
 
-/** These screens show the text in their list, the others behind the first row. */
+/** Screens that show the hostile text in their list. The others show it after the first row is opened. */
 const inList: readonly string[] = ['tickets', 'reports'];
 const behindRow: readonly string[] = ['inbox', 'tickets', 'reports'];
 

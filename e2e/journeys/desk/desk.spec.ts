@@ -134,7 +134,7 @@ test('after a failed reload the old data is marked, and the reload is retried', 
   await expect(page.locator('iframe')).toBeVisible();
   await expect(notNew.getByRole('button', { name: problems.again })).toBeVisible();
   await page.unroute(address);
-  // Without a click.
+  // The desk retries by itself, without a click.
   await expect(kind).toHaveValue(other);
   await expect(notNew).toHaveCount(0);
 });

@@ -51,13 +51,13 @@ const toForm = (page: Page, texts: SiteTexts) =>
     .getByRole('button', { name: texts.warranty('promoNext') })
     .first();
 
-/** Without data of the site's use: form drafts and the state of the pop-up. */
+/** Names of stored browser data, without form drafts and the pop-up's state, which any visit may add. */
 async function keptUnasked(page: Page): Promise<string[]> {
   const ofUse = named('notice', 'typing');
   return (await keptBy(page)).filter((name) => !ofUse.includes(name));
 }
 
-test('an open chat leaves both answers usable', async ({ page, product }) => {
+test('an open chat does not cover the buttons of the consent bar', async ({ page, product }) => {
   await go(page, product, pages.quickWarranty);
   const chat = chatScreen(page, texts, demoSite(asking).configuration.merchantBrand);
   const gap = async () => {
@@ -120,7 +120,7 @@ test('visits before consent store nothing; refusing is as easy as accepting, and
       expect([counted.page, counted.visitors, counted.utmSource]).toEqual([counted.page, 0, '']);
   });
 
-  await test.step('the page stays usable, and both answers have the same weight', async () => {
+  await test.step('the page works below the consent bar, whose two buttons look the same', async () => {
     await go(page, product, pages.home);
     const answers = [t('refuse'), t('accept')].map((name) => bar(page).getByRole('button', { name }));
     const looks = await Promise.all(
@@ -195,7 +195,7 @@ test('visits before consent store nothing; refusing is as easy as accepting, and
   });
 });
 
-test('a click meant for an element that the consent bar has just covered answers nothing', async ({
+test('a click meant for an element that the consent bar has just covered neither accepts nor refuses', async ({
   page,
   product,
 }) => {
@@ -248,7 +248,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
   };
   await expect.poll(() => policyOf(pages.home)).toContain(vendorHosts.heat);
 
-  await test.step('before consent nothing is requested from them; the question names both', async () => {
+  await test.step('before consent nothing is requested from the two vendors, and the consent bar names both', async () => {
     await go(page, product, pages.home);
     await bar(page).getByText(t('details')).click();
     await expect(bar(page)).toContainText('Wärmebild');
@@ -256,7 +256,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     expect(vendors.requests).toEqual([]);
   });
 
-  await test.step('after consent both run, and the policy allows no other host', async () => {
+  await test.step('after consent the scripts of both vendors run, and the policy allows no other host', async () => {
     const refused = page.waitForEvent('console', (message) => message.text().includes('CSP script-src'));
     await bar(page)
       .getByRole('button', { name: t('accept') })
@@ -265,7 +265,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     await expect.poll(() => vendors.requests.toSorted()).toEqual(scripts.toSorted());
   });
 
-  await test.step("they see no field unmasked, not even those of the chat, and the chat's card has no form", async () => {
+  await test.step("vendor scripts see no unmasked field, not even in the chat, and the chat's card has no form", async () => {
     const chat = chatScreen(page, texts, brandName);
     await chat.open();
     await chat.text.fill('Ich heiße Alexandra');
@@ -278,7 +278,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     await chat.close.click();
   });
 
-  await test.step('log-in and registration are other documents without these scripts', async () => {
+  await test.step('log-in and registration load as separate documents without vendor scripts', async () => {
     for (const [path, link, field] of [
       [
         pages.login,
@@ -301,7 +301,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     }
   });
 
-  await test.step('going back in the browser loads another document too', async () => {
+  await test.step('going back in the browser to the log-in loads a separate document without vendor scripts', async () => {
     await go(page, product, pages.login);
     await page.getByRole('banner').getByRole('link', { name: brandName }).click();
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
@@ -310,7 +310,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
   });
 
-  await test.step('after a withdrawal the page loads without them', async () => {
+  await test.step('after consent is withdrawn, the page reloads without vendor scripts', async () => {
     await go(page, product, pages.home);
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
     await openSettings(page.getByRole('contentinfo'));
@@ -349,7 +349,7 @@ test('third-party scripts run on the landing page and for customers, in document
     })
     .toBe(true);
 
-  await test.step('the registration ends on a page without these scripts, which shows the result', async () => {
+  await test.step('the registration ends on a page without vendor scripts, which shows the result', async () => {
     await warranty.register({ orderNumber: demoOrder(site), email });
     await expect(warranty.heading).toHaveText(warranty.texts.warranty('activatedTitle'));
     await expect.poll(isWatched).toBe(false);
@@ -357,7 +357,7 @@ test('third-party scripts run on the landing page and for customers, in document
     await expect(page.getByRole('banner')).toContainText(email);
   });
 
-  await test.step('a product page is another document, which shows no customer data', async () => {
+  await test.step('a product page loads as a separate document, which shows no customer data', async () => {
     const { shell } = warranty.texts;
     await page
       .getByRole('banner')
@@ -368,7 +368,7 @@ test('third-party scripts run on the landing page and for customers, in document
     await expect(page.locator('body')).not.toContainText(email);
   });
 
-  await test.step('the list of registrations has none of them', async () => {
+  await test.step('the list of registrations loads without vendor scripts', async () => {
     await warranty.open();
     await expect(warranty.registration(demoOrder(site))).toBeVisible();
     expect(await isWatched()).toBe(false);

@@ -115,7 +115,7 @@ test(`messages are there after a reload, and the site itself does not know the c
   );
 });
 
-test(`calls from before the loader came are executed, and the page can open and close the chat ${turns.desktop}`, async ({
+test(`calls that the page queued before the loader arrived are executed, and the page can open and close the chat ${turns.desktop}`, async ({
   page,
   product,
   troubles,
@@ -416,8 +416,8 @@ test(`messages of another window change nothing, and no page off the list frames
     says.filter((type) => type !== 'ready'),
   );
   const intruder = page.frames().find((one) => one.url() === `${evil}/`);
-  // From the other frame to the page, from the frame's window to itself, and from the page outside of the
-  // schema.
+  // Three wrong senders: a foreign frame to the page, the chat's frame to itself, and the page to the frame
+  // with a message that does not match the schema.
   for (const type of [...says, ...orders]) {
     const short = { aftercare: 1, type, ...(type === 'unread' ? { count: 9 } : {}) };
     await intruder?.evaluate((data) => parent.postMessage(data, '*'), message(type));

@@ -92,7 +92,7 @@ test('a failed request shows an error in place with the next step, and loses not
   await openPage(page, ownProduct, site);
   const button = (key: 'again') => help.window.getByRole('button', { name: t(key) });
 
-  await test.step('products: loading, failed, and loaded again without a click', async () => {
+  await test.step('the list of products shows that it is loading or has failed, and retries without a click', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -110,7 +110,7 @@ test('a failed request shows an error in place with the next step, and loses not
     await expect(help.products.first()).toBeVisible();
   });
 
-  await test.step('vote: shows the stored vote after a failure, and can be repeated', async () => {
+  await test.step('a vote that cannot be stored shows an error, and the buttons return to the stored vote', async () => {
     await help.openAnswer(name, faq.question);
     await page.route(isCall(vote.path), (route) => route.abort());
     await help.helpful.click();
@@ -120,7 +120,7 @@ test('a failed request shows an error in place with the next step, and loses not
     await expect(help.window.getByRole('alert')).toHaveText(t('voteFailed'));
   });
 
-  await test.step('comment: keeps the typed text, and Confirm sends vote and comment', async () => {
+  await test.step('a comment that cannot be stored keeps its text, and Confirm sends vote and comment again', async () => {
     await help.notHelpful.click();
     await help.comment.fill('Schritt drei fehlt.');
     await help.confirm.click();

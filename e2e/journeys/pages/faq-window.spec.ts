@@ -9,7 +9,7 @@ import { expect, test } from '../../harness/test.ts';
 import { faqWindowAt, openPage } from '../../screens/faq-window-screen.ts';
 
 for (const site of sitesInTurn(2)) {
-  test(`from a product to an answer, a vote and a comment, and back, on ${site} @phone`, async ({
+  test(`product help leads from a product to an answer, a vote and a comment, and back, on ${site} @phone`, async ({
     page,
     ownProduct,
     isMobile,
@@ -24,7 +24,7 @@ for (const site of sitesInTurn(2)) {
     await openPage(page, ownProduct, site);
     await help.open();
 
-    await test.step('search and all products', async () => {
+    await test.step('product help lists all products, and the search filters them', async () => {
       await expect(help.title).toHaveText(t('title'));
       await expect(help.search).toHaveAttribute('placeholder', t('searchPlaceholder'));
       await expect(help.products).toHaveText(demoSite(site).products.map(({ names }) => names[sites[site]]));
@@ -37,7 +37,7 @@ for (const site of sitesInTurn(2)) {
       await expect(help.products).toHaveText([name]);
     });
 
-    await test.step("the product's questions", async () => {
+    await test.step('a click on a product lists its questions', async () => {
       await help.products.click();
       await expect(help.title).toHaveText(name);
       await expect(help.questions).toHaveText(questions);
@@ -45,7 +45,7 @@ for (const site of sitesInTurn(2)) {
       await look('questions');
     });
 
-    await test.step('an answer, whose view is counted once', async () => {
+    await test.step('a click on a question shows its answer, and its view is counted once', async () => {
       await help.questions.filter({ hasText: faq.question }).click();
       await expect(help.window).toContainText(answerTo(site, faq.question));
       await look('answer');
@@ -63,7 +63,7 @@ for (const site of sitesInTurn(2)) {
       await expect.poll(() => votesOn(ownProduct, faq.id)).toEqual([]);
     });
 
-    await test.step('Confirm stores the comment in the same row', async () => {
+    await test.step('Confirm stores the comment together with the vote', async () => {
       await help.helpful.click();
       await expect(help.comment).toHaveAttribute('rows', '5');
       await help.comment.fill('The third step\nwas the one.');
@@ -75,7 +75,7 @@ for (const site of sitesInTurn(2)) {
       expect(await votesOn(ownProduct, faq.id)).toEqual(stored);
     });
 
-    await test.step('back through the steps to the search, and out', async () => {
+    await test.step('Back leads from the answer to the questions and the search, and the window closes', async () => {
       await help.back.click();
       await expect(help.questions.filter({ hasText: faq.question })).toBeFocused();
       await help.back.click();

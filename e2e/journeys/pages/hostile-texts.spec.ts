@@ -15,7 +15,7 @@ const rendered = '[class*="prose"]';
 type Listed = { tags: readonly string[]; attributes: readonly string[] };
 const listed: Listed = { tags: allowedTags, attributes: [...allowedAttributes, 'target', 'rel'] };
 
-/** Returns what is not on the allow list. Runs in the page. */
+/** Runs in the page. Returns elements and attributes that are not on the allow list. */
 function beyondList({
   selector,
   tags,
@@ -47,7 +47,7 @@ const look = (page: Page, html: string | null = null) =>
   page.evaluate(beyondList, { ...listed, selector: rendered, html });
 
 test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page, ownProduct, troubles }) => {
-  // The sanitizer parses texts in a document that runs nothing; the browser reports what it blocked there.
+  // The sanitizer parses texts in an inert document. The browser reports what the page's policy blocks there.
   troubles.allow(/^console: .*(Content Security Policy|CSP ).*\/assets\/[\w-]+\.js/);
   const productIds = demoSite(site).products.map(({ id }) => id);
   const stored = { merchantId: site, lang: sites[site], productIds };

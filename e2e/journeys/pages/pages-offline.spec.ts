@@ -13,7 +13,7 @@ import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 const site = 'fopo-us';
 const texts = siteTextsOf(sites[site]);
 
-/** Disables prefetching. */
+/** Opens the form with Save-Data, which disables prefetching, so that the next page needs the network. */
 async function openForm(page: Page, origin: string) {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -38,7 +38,7 @@ test(`without network, pages and the chat load by themselves once it is back, an
   context,
   troubles,
 }) => {
-  // A page of an outdated version does not hydrate to the served markup.
+  // The markup of a page of an outdated version differs from what React renders on hydration.
   troubles.allow(/ERR_|Failed to load resource|WebSocket|dynamically imported module|React error #418/);
   const { orderNumber, heading, line, menu } = await openForm(page, product.origin(site));
   const typed = newOrderNumber();
@@ -48,7 +48,7 @@ test(`without network, pages and the chat load by themselves once it is back, an
     documents += 1;
   });
 
-  await test.step('the form keeps its values, and the next page loads with its products', async () => {
+  await test.step('offline the form keeps its values; once online the next page loads with its products', async () => {
     await context.setOffline(true);
     await menu(pages.product);
     await expect(line).toBeVisible();
@@ -59,7 +59,7 @@ test(`without network, pages and the chat load by themselves once it is back, an
     await expect(line).toHaveCount(0);
   });
 
-  await test.step('going back, and opening the chat for the first time', async () => {
+  await test.step('going back keeps typed values, and a chat that is first opened offline loads once online', async () => {
     await page.goBack();
     await expect(orderNumber).toHaveValue(typed);
     await context.setOffline(true);

@@ -46,7 +46,7 @@ test('a tip pops up once per session and collapses to its trigger; then the next
   }
   await expect(tips.shown).toHaveCount(0);
 
-  await test.step('the same session shows triggers only', async () => {
+  await test.step('a tip that was shown in this session appears only as its trigger', async () => {
     await open(page, origin);
     await expect(tips.triggers).toHaveCount(titles.length);
     await expect(tips.shown).toHaveCount(0);

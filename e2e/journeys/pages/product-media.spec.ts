@@ -67,7 +67,7 @@ for (const site of siteIds) {
       expect(requests.filter((one) => one === `/files/${video.id}`)).toEqual([]);
     });
 
-    await test.step("a click plays it in place, with captions in the page's language", async () => {
+    await test.step("a click plays the video in place, with captions in the page's language", async () => {
       await play.click();
       await expect(page.locator('video')).toBeFocused();
       await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(1.2);

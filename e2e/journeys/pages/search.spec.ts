@@ -56,7 +56,7 @@ test('the search tolerates typos, marks matches, keeps its address and names the
     await expect(page.locator(`[lang=${other === 'en_US' ? 'en' : 'de'}] mark`).first()).toHaveText(foreign);
   });
 
-  await test.step('of two answers the one requested last is shown, whichever arrives later', async () => {
+  await test.step('the results of the last search request are shown, also if an older one is answered later', async () => {
     const held = Promise.withResolvers<void>();
     const isSlow = (url: URL) => url.pathname === listProducts.path && url.search.includes('slowly');
     await page.route(isSlow, async (route) => {

@@ -6,7 +6,7 @@ import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 const settleMilliseconds = 1_200;
 const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
 
-/** As escaped in a served page. */
+/** The text with HTML escapes, as a served page contains it. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 

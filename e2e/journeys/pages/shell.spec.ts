@@ -129,7 +129,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
     await open(productPage(first.id));
   });
 
-  await test.step('an answer is counted when it is first opened, and the count does not navigate', async () => {
+  await test.step('the first opening of an answer counts a view; if the count fails, the page stays open', async () => {
     const counted: unknown[] = [];
     const isView = (url: URL) => url.pathname === viewFaq.path;
     await page.route(isView, async (route) => {
@@ -211,7 +211,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   if (asksConsent(site))
     await page.getByRole('button', { name: texts.consent('refuse'), exact: true }).click();
 
-  await test.step('from the promotion, and never through the address', async () => {
+  await test.step('the promotion passes the order number to the form, and not in the URL', async () => {
     const typed = newOrderNumber();
     await page.getByRole('main').locator('section input[name=orderNumber]').fill(typed);
     await page
@@ -256,7 +256,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     );
   });
 
-  await test.step('Escape closes it, and it appears once per session', async () => {
+  await test.step('Escape closes the pop-up, which appears once per session', async () => {
     await popup.getByRole('button', { name: texts.warranty('close') }).press('Escape');
     await page.clock.runFor(2_000);
     await expect(popup).toHaveCount(0);
@@ -266,7 +266,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await expect(popup).toHaveCount(0);
   });
 
-  await test.step('it waits while the page’s own form is visible', async () => {
+  await test.step('the pop-up waits while the page’s own form is visible', async () => {
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
     await waitUntilHydrated(page);
@@ -279,7 +279,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await expect(popup).toBeVisible();
   });
 
-  await test.step('after the tips were read it appears no sooner', async () => {
+  await test.step('the pop-up keeps its delay of five seconds if the tips were read earlier', async () => {
     await page.addInitScript(notePopup);
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
@@ -292,7 +292,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     );
   });
 
-  await test.step('in another session, scrolling half of the page is enough', async () => {
+  await test.step('in another session the pop-up appears after half of the page is scrolled', async () => {
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
     await waitUntilHydrated(page);

@@ -6,7 +6,7 @@ import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen
 const site = 'fopo-us';
 const texts = siteTextsOf('en_US');
 
-test('Back goes home from a page that the footer opened in a new tab, and to the previous page otherwise', async ({
+test('the Back button opens home in a tab that the footer opened, and the previous page in any other tab', async ({
   page,
   product,
   context,

@@ -103,7 +103,7 @@ for (const [path, asksMore] of [
   [pages.register, true],
   [pages.quickWarranty, true],
 ] as const) {
-  test(`values typed before the hydration count at the moment of the hydration (${path})`, async ({
+  test(`a form submitted at the moment of the hydration contains values typed before it (${path})`, async ({
     page,
     product,
   }) => {
@@ -113,7 +113,7 @@ for (const [path, asksMore] of [
         const field = document.querySelector<HTMLInputElement>('main [name=email]');
         if (field) field.value = typed;
       });
-      // When this attribute appears, the page handles clicks but has not rendered a second time.
+      // When this attribute appears, the page handles clicks, but React has not rendered a second time.
       const press = (_: unknown, observer: MutationObserver) => {
         if (document.documentElement.dataset.alive === undefined) return;
         observer.disconnect();
@@ -131,7 +131,7 @@ for (const [path, asksMore] of [
   });
 }
 
-test('an answer with a code other than 200 clears the language and shows not found', async ({
+test('a code other than 200 from the init call clears the stored language and shows not found', async ({
   page,
   product,
 }) => {

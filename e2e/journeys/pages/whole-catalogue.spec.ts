@@ -89,7 +89,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await visitor.getByRole('main').getByRole('link', { name }).click();
   };
 
-  await test.step('a product with its picture, parameters and article number', async () => {
+  await test.step('the operator adds a product with picture, parameters and article number', async () => {
     await desk.open('Northwind US');
     await desk.begin('product');
     await desk.field(labels.name).first().fill(name);
@@ -113,7 +113,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await expectAccessible(page, 'a product at the desk');
   });
 
-  await test.step('a question in two languages', async () => {
+  await test.step('the operator adds a question in two languages', async () => {
     await desk.tab('write');
     await page.getByRole('link', { name: content.back.product }).click();
     await desk.begin('faq');
@@ -135,7 +135,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await page.getByText(/Draft saved by/).waitFor();
   });
 
-  await test.step('a preview on phone and desktop before visitors see it', async () => {
+  await test.step('the operator previews the product on phone and desktop before visitors see it', async () => {
     await desk.tab('preview');
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('body')).toContainText(frage);
@@ -148,7 +148,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await desk.publish(1);
   });
 
-  await test.step('a video with captions, and a manual', async () => {
+  await test.step('the operator adds a video with captions, and a manual', async () => {
     await page.getByRole('link', { name: content.back.faq }).click();
     await desk.begin('video');
     await desk.field(labels.title).fill('The kettle in use');
@@ -165,7 +165,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await desk.publish(1);
   });
 
-  await test.step('a legal text, and two guided answers in sequence', async () => {
+  await test.step('the operator adds a legal text, and a guided answer that leads to a second one', async () => {
     await page.getByRole('link', { name: content.back.manual }).click();
     await desk.kind('article');
     await page
@@ -192,7 +192,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await desk.publish(1);
   });
 
-  await test.step('a visitor finds all of it', async () => {
+  await test.step('a visitor finds the published product, question, video, manual and texts', async () => {
     const served = await (await visitor.goto(visitor.url()))?.text();
     expect(served).toContain(question);
     expect(served).toContain('1.7 l');

@@ -33,7 +33,7 @@ for (const site of siteIds) {
     };
     const heading = (on: Page) => on.getByRole('heading', { level: 1 });
 
-    await test.step('opens from the activation by a one-time code on the same page', async () => {
+    await test.step('the certificate opens right after the activation by a one-time code on the same page', async () => {
       await product.upload(reportOf(site, [orderNumber]));
       await warranty.open();
       await warranty.register({ orderNumber, email });
@@ -48,7 +48,7 @@ for (const site of siteIds) {
       await onCertificate(page);
     });
 
-    await test.step('is accessible, and prints on both paper sizes', async () => {
+    await test.step('the certificate is accessible, and prints on A4 and Letter', async () => {
       const { guarantor } = demoSite(site).configuration;
       await expect(page.getByRole('main')).toContainText(guarantor?.address ?? 'a guarantor');
       await expectAccessible(page, 'certificate');
@@ -65,7 +65,7 @@ for (const site of siteIds) {
       }
     });
 
-    await test.step('is saved as a PDF', async () => {
+    await test.step('the certificate is saved as a PDF', async () => {
       const kept = page.waitForEvent('download');
       await page.getByRole('navigation').locator('a[href*=".pdf"]').click();
       const file = await kept;
@@ -75,7 +75,7 @@ for (const site of siteIds) {
       expect(links).toEqual([]);
     });
 
-    await test.step('opens from the list without another code', async () => {
+    await test.step('the certificate opens from the list of registrations without another code', async () => {
       await warranty.open();
       await link(page).click();
       await onCertificate(page);
@@ -83,7 +83,7 @@ for (const site of siteIds) {
       await expect(warranty.registration(orderNumber)).toBeVisible();
     });
 
-    await test.step('opens from the mail after a log-in', async () => {
+    await test.step('the certificate opens from the mail after a log-in', async () => {
       const { mail } = await product.mailTo(email, ({ mail }) => (mail.text ?? '').includes('/certificate/'));
       const address = /https?:\/\/\S+\/certificate\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
       const other = await browser.newContext();

@@ -88,7 +88,7 @@ for (const site of siteIds) {
       await expect(rows.filter({ visible: true }).last()).toBeVisible();
     });
 
-    await test.step('it activates the waiting order, with a mail and in the list', async () => {
+    await test.step('the next report activates the waiting order, as the mail and the list show', async () => {
       // The receipt came first, and has no certificate.
       const { mail } = await ownProduct.mailTo(other, ({ mail }) =>
         (mail.html ?? '').includes('/certificate/'),
@@ -127,7 +127,7 @@ for (const site of sitesInTurn(1)) {
     await expect(warranty.agreement).toBeFocused();
     await expect(warranty.agreement).toHaveAccessibleDescription(mustAgree);
 
-    await test.step('in the chat', async () => {
+    await test.step('the card in the chat is disabled until the agreement is checked', async () => {
       const chat = chatScreen(page, texts, warranty.brand);
       await warranty.open();
       await chat.open();

@@ -46,7 +46,7 @@ for (const site of siteIds) {
       await expect(form.agreement).toBeChecked();
     });
 
-    await test.step('without network it shows an error and keeps everything', async () => {
+    await test.step('without network the form shows an error and keeps all values', async () => {
       await context.setOffline(true);
       await form.submit.click();
       await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
@@ -160,7 +160,7 @@ test('if a brand has more products than a list shows, a part of the name finds t
     const { pathname, search, searchParams } = new URL(route.request().url());
     const answer = await product.client(site).get(pathname + search, { lang: sites[site] });
     const body = JSON.parse(answer.text);
-    // Parameters besides page and size.
+    // A search has parameters in addition to page and size.
     const isSearch = searchParams.size > 2;
     const total = body.data.total + (isSearch ? 0 : 1_000);
     await route.fulfill({ json: { ...body, data: { ...body.data, total } } });

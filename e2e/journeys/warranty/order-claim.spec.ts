@@ -35,7 +35,7 @@ async function addPhotos(page: Page, texts: SiteTexts): Promise<void> {
   await expectAccessible(page, 'claim with a photo');
 }
 
-test('a buyer whose order is already registered claims it, and gets it from the desk @desktop', async ({
+test('a buyer claims an order that another customer registered, and the desk transfers its extension @desktop', async ({
   page,
   product,
   context,
@@ -46,7 +46,7 @@ test('a buyer whose order is already registered claims it, and gets it from the 
   const [orderNumber, former, buyer] = [newOrderNumber(), newEmail(), newEmail()];
   const another = newOrderNumber();
 
-  await test.step('others register two orders, and the buyer of one is refused', async () => {
+  await test.step('other customers register two orders, and the buyer of one of them is refused', async () => {
     for (const [number, email] of [
       [orderNumber, former],
       [another, newEmail()],
@@ -63,7 +63,7 @@ test('a buyer whose order is already registered claims it, and gets it from the 
     await expect(warranty.heading).toHaveText(texts.warranty('alreadyTitle'));
   });
 
-  await test.step('the buyer claims it by keyboard', async () => {
+  await test.step('the buyer fills in the claim by keyboard', async () => {
     await page.getByRole('button', { name: texts.warranty('claim') }).press('Enter');
     const postalCode = page.getByRole('textbox', { name: texts.warranty('postalCode') });
     await expect(postalCode).toBeFocused();
@@ -132,7 +132,11 @@ test('a buyer whose order is already registered claims it, and gets it from the 
   });
 });
 
-test('the card in the chat offers the same @desktop', async ({ page, product, context }) => {
+test('the card in the chat offers a claim for an order that is already registered @desktop', async ({
+  page,
+  product,
+  context,
+}) => {
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { texts } = warranty;
   const orderNumber = newOrderNumber();

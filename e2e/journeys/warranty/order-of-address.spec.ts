@@ -25,7 +25,7 @@ async function goTo(page: Page, fragment: string, field: Locator): Promise<void>
   await expect(field).toBeVisible();
 }
 
-test('a code on the box fills in the quick form, and the number does not stay in the address @phone', async ({
+test('the printed code on the box fills its order number into the quick form, and the URL does not keep it @phone', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('a code on the box fills in the quick form, and the number does not stay in
   expect(requests.join('\n')).not.toContain(first.slice(4));
   expect(serverOutput()).not.toContain(first.slice(4));
 
-  await test.step('a reload keeps the number, and another code does not overwrite it', async () => {
+  await test.step('a reload keeps the order number, and another printed code does not overwrite it', async () => {
     await page.reload();
     await waitUntilHydrated(page);
     await expect(warranty.orderNumber).toHaveValue(first);
@@ -48,7 +48,7 @@ test('a code on the box fills in the quick form, and the number does not stay in
     await expect(warranty.orderNumber).toHaveValue(first);
   });
 
-  await test.step('a typed number stays, and an empty field takes the code that is scanned next', async () => {
+  await test.step('a typed order number stays, and an empty field takes the number of the next printed code', async () => {
     await warranty.orderNumber.fill('typed by hand 123');
     await goTo(page, fragmentOf(second), warranty.orderNumber);
     await expect(warranty.orderNumber).toHaveValue('typed by hand 123');
@@ -58,7 +58,7 @@ test('a code on the box fills in the quick form, and the number does not stay in
     await warranty.orderNumber.fill('');
   });
 
-  await test.step('an invalid code fills in nothing, and is removed from the address', async () => {
+  await test.step('an invalid printed code fills in nothing, and its number is removed from the URL', async () => {
     for (const order of garbage) {
       await goTo(page, fragmentOf(order), warranty.orderNumber);
       await expect(warranty.orderNumber, order).toHaveValue('');
@@ -68,7 +68,7 @@ test('a code on the box fills in the quick form, and the number does not stay in
   });
 });
 
-test("a code on the box fills in a customer's form, but does not overwrite typed values @desktop", async ({
+test("the printed code on the box fills in a customer's form, but does not overwrite typed values @desktop", async ({
   page,
   product,
 }) => {

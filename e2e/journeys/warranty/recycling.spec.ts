@@ -41,7 +41,7 @@ test('cartridges are registered by the form, answered by mail, and listed at the
   const desk = deskScreen(deskPage, ownProduct.desk);
   const t = deskTexts.recycling;
 
-  await test.step('the desk warns that no code is left, and imports a list of codes', async () => {
+  await test.step('the desk warns that no promo code is left, and imports a list of codes', async () => {
     await desk.signIn();
     await desk.go('recycling');
     await expect(deskPage.getByText(t.none)).toBeVisible();
@@ -74,14 +74,14 @@ test('cartridges are registered by the form, answered by mail, and listed at the
     await expect(form.received).toBeFocused();
   });
 
-  await test.step('the code arrives by mail, and the page counts the tree', async () => {
+  await test.step('the promo code arrives by mail, and the page shows the number of earned trees', async () => {
     const { mail } = await ownProduct.mailTo(email);
     expect(codes.filter((code) => mail.text?.includes(code))).toHaveLength(1);
     await page.reload();
     await expect(page.getByText(texts.recycling('treesSoFar'))).toBeVisible();
   });
 
-  await test.step('the desk lists the request with its code and cartridges', async () => {
+  await test.step('the desk lists the request with its promo code and cartridges', async () => {
     await deskPage.reload();
     // On a phone the opened request covers the list.
     await expect(deskPage.getByText('2 codes left')).toBeVisible();

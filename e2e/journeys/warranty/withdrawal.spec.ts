@@ -28,7 +28,7 @@ test('an item that a later report cancels is withdrawn by a user; the customer g
   const detail = deskPage.getByRole('complementary', { name: texts.title });
   const dialog = deskPage.getByRole('dialog');
 
-  await test.step('it is listed until a decision, and has an address of its own', async () => {
+  await test.step('the cancelled item is listed until a decision, and its details have their own URL', async () => {
     await row.click();
     await expect(detail).toContainText(texts.reviewReason.cancelled);
     await expect(detail).toContainText(texts.historyActs.doubt);
@@ -54,7 +54,7 @@ test('an item that a later report cancels is withdrawn by a user; the customer g
     await expect(detail).toBeVisible();
   });
 
-  await test.step('a user withdraws it with a reason', async () => {
+  await test.step('a user withdraws the extension with a reason', async () => {
     await detail.getByRole('button', { name: texts.acts.withdraw }).click();
     await expect(dialog.getByLabel(texts.reason)).toHaveValue('cancelled');
     await dialog.getByLabel(texts.note).fill('Asked the marketplace');
@@ -78,7 +78,7 @@ test('an item that a later report cancels is withdrawn by a user; the customer g
   });
 });
 
-test('several are decided at once by keyboard, and each failure is shown in its row @desktop', async ({
+test('a user refuses several waiting orders at once by keyboard, and each failure is shown with its order @desktop', async ({
   page,
   product,
   context,
@@ -104,7 +104,7 @@ test('several are decided at once by keyboard, and each failure is shown in its 
   await tick(unknown).focus();
   await deskPage.keyboard.press('Space');
   await expect(deskPage.getByText(texts.chosen.replace('{count}', '2'))).toBeVisible();
-  // During this a report activates the order of one of them.
+  // After the selection, a new report activates one of the two orders.
   await product.upload(reportOf(site, [known]));
   await product.mailTo(email, ({ mail }) => mail.text?.includes(known) === true);
 

@@ -24,14 +24,14 @@ describe('fifty parallel calls on three nodes have one effect and get the same a
     expectOneEffect(await manyAtOnce(field, what, callers), callers);
   });
 
-  test('raise the ticket', async () => {
+  test('fifty calls that raise a ticket raise one', async () => {
     const done = await ticketsAtOnce(field, callers);
     expectOneEffect(done, callers);
     const counts = await onceCounts(field.site.nodes.databaseUrl, done.conversationId);
     expect(counts.filter(({ what }) => what.startsWith('ticket'))).toMatchObject([{ count: 1 }]);
   });
 
-  test('open the chat with ids that are a day old: one new thread for all', async () => {
+  test('fifty openings of a chat with ids that are a day old begin one new thread', async () => {
     const done = await dayOldAtOnce(field, callers, limits.chatIdsSeconds * 1000);
     expect([...new Set(done.answers)]).toHaveLength(1);
     expect(done.entries.map(({ seq }) => seq)).toEqual(done.entries.map((_, index) => index + 1));

@@ -19,7 +19,7 @@ export type Field = {
   /** `proxy` is the network of the customers, `deskWay` that of the desk. */
   proxy: TcpProxy;
   deskWay: TcpProxy;
-  /** A restarted node takes the place of the dead one. */
+  /** All nodes that run. A restarted node replaces the dead one at the same index. */
   liveNodes: readonly ServerProcess[];
   nodeAt(index: number): ServerProcess;
   /** Removes all network faults, and connects customers to this node and the desk to the next. */
@@ -30,7 +30,7 @@ export type Field = {
   online(): Promise<void>;
   customer(): Person;
   talk(name: string, options?: TalkOptions): Promise<Talk>;
-  /** No agent has accepted the conversation. The returned agent may do so. */
+  /** Starts a conversation that waits for an agent. The returned agent may accept it. */
   visit(name: string, options?: TalkOptions): Promise<Talk>;
   stop(): Promise<void>;
 };

@@ -79,7 +79,7 @@ describe.each([
     expect(await people.received()).toEqual(['Hello', 'It is dark']);
   });
 
-  test('has a message once if the answer to its sender is lost', async () => {
+  test('stores a message once if the response to its sender is lost', async () => {
     await talking();
     people.loseAnswer();
     let isSent = false;
@@ -102,7 +102,7 @@ describe.each([
     expect(texts()).toEqual(['Unheard of', 'Heard']);
   });
 
-  test('reports once after a dropped connection what was written during the outage', async () => {
+  test('reports messages of an outage once after the connection is back', async () => {
     await talking();
     await people.says('Before');
     await people.eventually(() => isDelivered('Before'));
@@ -124,7 +124,7 @@ describe.each([
     expect((await people.received()).at(-1)).toBe('Here I am');
   });
 
-  test('accepts a file, and delivers one whose upload fails in another way', async () => {
+  test('accepts a file, and delivers a file whose upload failed by another route', async () => {
     await talking();
     const shares: number[] = [];
     await people.chat.sendFile(ownKey(), file, (share) => shares.push(share));

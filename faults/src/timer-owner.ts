@@ -18,7 +18,7 @@ const saying = ({ robot }: Talk, text: string): number =>
 const changes = ({ robot }: Talk, reason: string): number =>
   robot.received().filter(({ card }) => card?.kind === 'mode' && card.reason === reason).length;
 
-/** A problem without email address, order number and photo, and the confirmation of the summary. */
+/** A customer's answers to the simulated agent: a problem, no other details, and the confirmation. */
 const detailsRefused = ['The light blinks red', 'I have no email', 'no idea', 'no', 'yes'];
 
 export async function offline(field: Field): Promise<void> {
@@ -82,8 +82,8 @@ export const ruleOf = (name: TimerRule['name']): TimerRule => {
 };
 
 /**
- * The owner dies before the timer is due, or with `isMeanwhile` while the nodes handle it. Then time passes
- * for the other nodes and for a restarted one.
+ * Kills the node that owns a timer: before it is due, or with `isMeanwhile` while the nodes handle it. Then
+ * time passes for the other nodes and for a restarted one.
  */
 export async function ownerDies(field: Field, milliseconds: number, isMeanwhile: boolean): Promise<void> {
   const [owner, ...others] = field.liveNodes;

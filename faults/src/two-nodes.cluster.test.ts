@@ -38,7 +38,7 @@ async function withTicket() {
 const say = (one: Person, conversationId: string, text: string) =>
   one.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined });
 
-/** Both nodes have read the row, and step from it before either of them can write. */
+/** Holds the row's lock until all steps have read the row, so that each starts from the same state. */
 async function fromTheSameRow(conversationId: string, steps: readonly (() => Promise<unknown>)[]) {
   const held = await holdConversation(site.nodes.databaseUrl, conversationId);
   const done: Promise<unknown>[] = [];
@@ -72,7 +72,7 @@ describe('two nodes that step the same conversation in parallel', () => {
     },
   );
 
-  test('confirm both of two messages, each with its own sequence number', async () => {
+  test('two nodes confirm one message each, and each message has its own sequence number', async () => {
     const { one, other, conversationId } = await withTicket();
     const before = (await read(one, conversationId)).list.length;
     const answers = await fromTheSameRow(conversationId, [

@@ -72,7 +72,7 @@ const faultIn = async (work: Promise<unknown>): Promise<LiveChatFault> => {
 };
 
 describe('a sent message', () => {
-  test('without an answer and without a push is found by its id after ten seconds, and stored once', async () => {
+  test('a message without response and push is looked up by its id after ten seconds, and stored once', async () => {
     const { chat } = livechat();
     await chat.open(opening);
     server.fake.loseNext('send_event');
@@ -86,7 +86,7 @@ describe('a sent message', () => {
     expect(server.fake.heard()).toEqual([history, 'It is broken']);
   });
 
-  test('goes into the same chat if the answer to its opening was lost', async () => {
+  test('a message goes into the same chat if the response to start_chat was lost', async () => {
     const { chat } = livechat();
     server.fake.loseNext('start_chat');
     const open = chat.open(opening);
@@ -97,7 +97,7 @@ describe('a sent message', () => {
     expect(server.fake.count('start_chat')).toBe(1);
   });
 
-  test('without a connection is refused at once, and nothing is queued', async () => {
+  test('a message without a connection is refused at once, and not queued', async () => {
     const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.cut();
@@ -108,7 +108,7 @@ describe('a sent message', () => {
     expect(server.fake.heard()).toEqual([history]);
   });
 
-  test('while the connection drops is CONNECTION_LOST, is looked up after the reconnect, and is not sent twice', async () => {
+  test('a message whose connection drops is looked up after the reconnect, and not sent twice', async () => {
     const { chat } = livechat();
     await chat.open(opening);
     server.fake.loseNext('send_event');
@@ -122,7 +122,7 @@ describe('a sent message', () => {
 });
 
 describe('a received message', () => {
-  test('is never the customer’s own, and is reported once, however often it arrives', async () => {
+  test('the customer’s own messages are not reported, and a repeated message of the agent is reported once', async () => {
     const { chat, texts } = livechat();
     server.fake.pushesOwn = true;
     await chat.open(opening);
@@ -137,7 +137,7 @@ describe('a received message', () => {
     expect(texts()).toEqual(['Yours', 'Last']);
   });
 
-  test('is reported even if its push was lost or the connection was down', async () => {
+  test('a message whose push was lost, or that was sent during an outage, is reported', async () => {
     const { chat, eventsOf, texts } = livechat();
     await chat.open(opening);
     server.fake.dropPush('incoming_event');
@@ -152,7 +152,7 @@ describe('a received message', () => {
     expect(texts()).toEqual(['Unheard', 'Without a reader']);
   });
 
-  test('has the name of its agent; a transfer names the next agent', async () => {
+  test('each message has the name of its agent, also after a transfer', async () => {
     const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.agentSays('First');
@@ -168,7 +168,7 @@ describe('a received message', () => {
     expect(eventsOf('queue')).toEqual([{ kind: 'queue', position: 3, waitSeconds: 90 }]);
   });
 
-  test('is ignored if it is not JSON, does not match the schema, or exceeds one megabyte', async () => {
+  test('a frame is ignored if it is not JSON, does not match the schema, or exceeds one megabyte', async () => {
     const { chat, texts } = livechat();
     await chat.open(opening);
     const event = { id: 'x', type: 'message', author_id: somebody.id, text: 'x'.repeat(1_000_001) };
@@ -190,7 +190,7 @@ describe('a received message', () => {
 });
 
 describe('an existing chat', () => {
-  test('that has ended is resumed after CHAT_LIMIT_REACHED', async () => {
+  test('a chat that has ended is resumed after CHAT_LIMIT_REACHED', async () => {
     const { chat } = livechat();
     server.fake.hasChat(false);
     expect(await chat.open(opening)).toEqual({ chatId: server.fake.chatId() });
@@ -198,7 +198,7 @@ describe('an existing chat', () => {
     expect(server.fake.heard()).toEqual([history]);
   });
 
-  test('that is live is joined, with the history and the messages written since', async () => {
+  test('a live chat is joined, with the history and the messages written since', async () => {
     const { chat, texts } = livechat();
     server.fake.hasChat(true);
     server.fake.agentSays('Still here');
@@ -209,7 +209,7 @@ describe('an existing chat', () => {
     expect(texts()).toEqual(['Still here']);
   });
 
-  test('that does not let the customer in within three seconds is left to the simulated agent', async () => {
+  test('a live chat that cannot be joined within three seconds is left to the simulated agent', async () => {
     const { chat } = livechat();
     server.fake.hasChat(true);
     server.fake.failNext('start_chat', 'chat_already_active');
@@ -245,19 +245,22 @@ describe('a disconnect', () => {
     'customer_banned',
     'too_many_connections',
     'logged_out_remotely',
-  ])('%s is intended: there is no reconnect, and the next call opens a new connection', async (reason) => {
-    const { chat, eventsOf } = livechat();
-    await chat.open(opening);
-    server.fake.disconnect(reason);
-    await until(() => eventsOf('fault').length > 0);
-    expect(eventsOf('fault')).toEqual([{ kind: 'fault', code: reason.toUpperCase(), retryable: false }]);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(server.fake.count('login')).toBe(1);
-    expect(await chat.availability()).toBe('online');
-    expect(server.fake.count('login')).toBe(2);
-  });
+  ])(
+    'after a disconnect by the provider (%s) there is no reconnect, and the next call connects again',
+    async (reason) => {
+      const { chat, eventsOf } = livechat();
+      await chat.open(opening);
+      server.fake.disconnect(reason);
+      await until(() => eventsOf('fault').length > 0);
+      expect(eventsOf('fault')).toEqual([{ kind: 'fault', code: reason.toUpperCase(), retryable: false }]);
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(server.fake.count('login')).toBe(1);
+      expect(await chat.availability()).toBe('online');
+      expect(server.fake.count('login')).toBe(2);
+    },
+  );
 
-  test('of the network is not: it reconnects with pauses, and a call waits ten seconds before it fails', async () => {
+  test('after a network failure the client reconnects with pauses, and answers the next call', async () => {
     const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.failNext('login', 'internal');
@@ -308,7 +311,7 @@ describe('a fault', () => {
     'SERVICE_TEMPORARILY_UNAVAILABLE TOO_MANY_UNAUTHORIZED_CONNECTIONS INACTIVITY_TIMEOUT LOGGED_OUT_REMOTELY',
   ].flatMap((line) => line.split(' '));
 
-  test('maps every error code to exactly one way to continue', () => {
+  test('maps every error code of a fault to exactly one way to continue', () => {
     const ways = new Map<string, string[]>();
     for (const code of codes) {
       const { way } = faultOf(code.toLowerCase());

@@ -10,7 +10,7 @@ export type Played = {
   writes(): Promise<void>;
   ends(): Promise<void>;
   received(): Promise<string[]>;
-  /** The connection may reconnect. */
+  /** Drops the connection. The chat may reconnect. */
   cut(): void;
   /** Stores the next message without an answer to its sender. */
   loseAnswer(): void;
@@ -18,7 +18,7 @@ export type Played = {
   losePush(): void;
   failUpload(): void;
   hasLiveChat(): Promise<void>;
-  /** Time passes between the attempts. */
+  /** Repeats `look` until it succeeds. The clock advances between the attempts. */
   eventually(look: () => unknown | Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };

@@ -9,9 +9,9 @@ export type TcpProxy = {
   port: number;
   leadTo(port: number): void;
   set(way: Way, weather: Weather): void;
-  /** For each chunk in both directions, in ms. */
+  /** Delays each chunk in both directions, in ms. */
   delay(milliseconds: number): void;
-  /** By RST, as a crash does. */
+  /** Closes all connections by TCP RST, as a crash does. */
   reset(): void;
   refuse(isRefusing: boolean): void;
   open(): number;

@@ -33,7 +33,7 @@ describe('the checker of a run', () => {
     expect(violationsOf(good)).toEqual([]);
   });
 
-  test('counts a request that was repeated under its key once', () => {
+  test('counts a request that was retried with the same idempotency key once', () => {
     const repeated = [outcomeOf(1, 'ok'), outcomeOf(2, 'ok', { email: winner, request: 'request 1' })];
     expect(violationsOf({ ...good, outcomes: repeated })).toEqual([]);
   });

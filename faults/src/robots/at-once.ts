@@ -18,7 +18,7 @@ async function openChat(one: Person) {
   return answer.data;
 }
 
-/** In turn over all nodes, from one address. */
+/** Tabs of one visitor, with the same cookies and network address, spread over all nodes. */
 function tabsOf(field: Field, one: Person, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const tab = person({ port: field.nodeAt(index).port, host });

@@ -214,6 +214,6 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), answerMs);
   });
-  work.catch(() => undefined); // the caller has gone on
+  work.catch(() => undefined); // an error after the timeout concerns no caller
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 
-/** The same words give the same 22 characters on every machine, so that a second load finds the first. */
+/** Derives an id of 22 characters from its parts, so that loading the demo again finds the existing rows. */
 export function demoId(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }

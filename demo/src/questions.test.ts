@@ -11,7 +11,7 @@ test('the held-back questions are the committed ones', () => {
 });
 
 describe.each<Half>(['development', 'held-back'])('the %s questions', (half) => {
-  test('are thirty or more for each demo site, in its default language', () => {
+  test('each demo site has thirty or more questions in its default language', () => {
     const pairs = siteQuestions(half).map(({ site, lang }) => [site, lang]);
     const sites = demoSites.map(({ id, configuration }) => [id, configuration.defaultLang]);
     expect(pairs.sort()).toEqual(sites.sort());
@@ -19,7 +19,7 @@ describe.each<Half>(['development', 'held-back'])('the %s questions', (half) => 
       expect(questions.length, site).toBeGreaterThanOrEqual(30);
   });
 
-  test('name only answers that their site has', () => {
+  test('questions expect only answers that their site has', () => {
     for (const { site, lang, questions } of siteQuestions(half)) {
       const faqs = demoSites.find(({ id }) => id === site)?.faqs.filter((faq) => faq.lang === lang) ?? [];
       const entryIds = new Set(faqs.map(({ entryId }) => entryId));
@@ -29,7 +29,7 @@ describe.each<Half>(['development', 'held-back'])('the %s questions', (half) => 
     }
   });
 
-  test('include wishes, dangers, small talk and unrelated texts of each language', () => {
+  test('each language has wishes, dangers, small talk and unrelated texts', () => {
     const counts = generalTexts(half).map(({ lang, wishes, dangers, smallTalk, unrelated }) => ({
       lang,
       counts: [wishes.length, dangers.length, smallTalk.length, unrelated.length],

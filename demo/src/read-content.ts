@@ -4,7 +4,7 @@ const contentFolder = new URL('../content/', import.meta.url);
 
 export const contentFile = (path: string): URL => new URL(path, contentFolder);
 
-/** sites.test.ts checks the format of the files. */
+/** Reads a content file without validation, since sites.test.ts checks the format. */
 export function readContent<Content>(path: string): Content {
   return JSON.parse(readFileSync(contentFile(path), 'utf8')) as Content;
 }

@@ -150,14 +150,14 @@ describe.each(demoSites)('$id', (site) => {
     }
   });
 
-  test('asks nothing about a warranty that it does not offer', () => {
+  test('has no question about a warranty unless it offers one', () => {
     const texts = [...faqs, ...guidedAnswers].flatMap(({ question, answer }) => [question, answer]);
     const links = texts.filter((text) => text.includes('/web/quickWarranty'));
     expect(links.length > 0).toBe(offersWarranty);
     if (!offersWarranty) expect(texts.filter((text) => /warrant|garantie|保証/i.test(text))).toEqual([]);
   });
 
-  test('asks about its own products, in four to thirty different wordings', () => {
+  test('has questions about its own products only, each in four to thirty different wordings', () => {
     const productIds = products.map(({ id }) => id);
     for (const { productId, question, variants } of faqs) {
       if (productId !== null) expect(productIds).toContain(productId);

@@ -13,7 +13,7 @@ export async function closedLoop({ port, host, path, sockets, seconds }: Loop): 
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** With head and body, known once the head has arrived. */
+/** Length of the whole response, head and body, computed from its head. */
 function lengthOf(head: string): number {
   const body = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
   if (!head.startsWith('HTTP/1.1 200') || body === undefined)

@@ -19,7 +19,7 @@ export type DurablePostgres = {
 
 const maxRows = 300;
 
-/** A peer under comparison stores its rows in the same PostgreSQL. */
+/** Opens PostgreSQL to TCP on loopback, because ejabberd, the compared server, stores its rows there. */
 async function openToLoopback(url: string, postgresFolder: string): Promise<number> {
   const port = await freePort();
   const client = new pg.Client({ connectionString: url });

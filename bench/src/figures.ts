@@ -1,4 +1,4 @@
-/** `share` is from 0 to 1. */
+/** Returns the value below which a share of the figures is. `share` is from 0 to 1. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

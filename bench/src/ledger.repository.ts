@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const rowsAtOnce = 500_000;
 
-/** As many and as old as those of a large seller. No request refers to them. */
+/** Adds order items that no request refers to, as many and as old as those of a large seller. */
 export async function fillLedger(
   databaseUrl: string,
   { merchantId, sku, rows }: { merchantId: string; sku: string; rows: number },

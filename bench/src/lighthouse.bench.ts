@@ -36,7 +36,7 @@ type Report = {
   runtimeError?: { message: string };
 };
 
-/** The report exists even after a failure. */
+/** Runs Lighthouse on a page and returns its report, also after an error that the report describes. */
 async function reportOn(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'aftercare-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -49,7 +49,7 @@ async function reportOn(url: string): Promise<Report> {
     PATH: dirname(process.execPath) + delimiter + process.env.PATH,
   };
   try {
-    // It exits with an error if its report contains one.
+    // Lighthouse exits with an error if its report contains one. The report exists all the same.
     const failed = await run('npm', command, { env, timeout: 300_000 }).then(() => null, String);
     const report = await readFile(file, 'utf8').catch(() => null);
     if (report === null) throw new Error(failed ?? 'Lighthouse wrote no report');
@@ -59,12 +59,12 @@ async function reportOn(url: string): Promise<Report> {
   }
 }
 
-/** Emulates a phone, in a fresh browser. */
+/** Measures a page once, as on a phone, in a fresh browser. */
 async function look(url: string, attemptsLeft = 3): Promise<Look> {
   const { audits, categories, runtimeError } = await reportOn(url);
   if (runtimeError) {
     console.log(`${url}: ${runtimeError.message}`);
-    // Its trace of a page is sometimes empty, and its message asks for a retry.
+    // Lighthouse's trace of a page is sometimes empty. Its message then asks for a retry.
     if (attemptsLeft > 0) return look(url, attemptsLeft - 1);
     throw new Error(runtimeError.message);
   }

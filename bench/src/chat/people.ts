@@ -28,7 +28,7 @@ export async function newVisitor(port: number): Promise<Visitor> {
 
 const isReady = (text: string): boolean => text.startsWith('{"type":"ready"');
 
-/** Pings like the browsers do, but as rarely as a socket and an agent's presence allow. */
+/** Sends pings as a browser does, but only as often as socket and presence need to stay alive. */
 function keepAlive(ws: WebSocket, frame: string, everyMs: number): void {
   const timer = setInterval(() => ws.send(frame), everyMs);
   timer.unref();

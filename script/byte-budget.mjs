@@ -31,7 +31,7 @@ const siteFacts = 130;
  */
 
 /**
- * These chunks and their imports.
+ * Returns the given chunks and all that they import.
  * @param {Manifest} manifest
  * @param {string[]} keys
  * @param {{ alsoLazy?: boolean, except?: Set<string> }} options

@@ -33,7 +33,7 @@ it('counts the entry, its static imports and their styles as the first route, wi
   ]);
 });
 
-it('counts for the chat what it loads in addition, and what that may load later', () => {
+it('counts for the chat its additional chunks and their lazy imports', () => {
   const withChat = {
     ...manifest,
     'src/features/chat/panel.tsx': {

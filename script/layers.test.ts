@@ -19,14 +19,14 @@ const starts = {
 const importing = (pattern: RegExp) =>
   tests.filter((path) => pattern.test(readFileSync(inRoot(path), 'utf8')));
 
-describe('a test that', () => {
-  it('starts server processes is in the layer cluster, long or soak', () => {
+describe('layers of tests', () => {
+  it('only tests of the layers cluster, long and soak start server processes', () => {
     const found = importing(starts.processes);
     expect(found.length).toBeGreaterThan(5);
     expect(found.filter((path) => !/\.(cluster|long|soak)\.test\.ts$/.test(path))).toEqual([]);
   });
 
-  it('runs the server or a database is in the layer server or above', () => {
+  it('only tests of the layer server or above run the server or a database', () => {
     const found = importing(starts.server);
     expect(found.length).toBeGreaterThan(50);
     expect(found.filter((path) => !/\.(server|slow|cluster|long|soak)\.test\.ts$/.test(path))).toEqual([]);

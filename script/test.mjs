@@ -110,7 +110,7 @@ async function tests(layers, files = []) {
   return countVitest(readReport(report), code);
 }
 
-/** Both at once: each has too few workers for two cores. @returns {Promise<Count>} */
+/** Runs both in parallel, since neither part alone keeps two cores busy. @returns {Promise<Count>} */
 async function unitTests() {
   return addUp(await Promise.all([tests(['unit']), tests(['frontend'])]));
 }

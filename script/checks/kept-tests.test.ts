@@ -67,14 +67,14 @@ it.each([
   expect(findings).toEqual([expect.stringContaining(what)]);
 });
 
-it('finds a case that was taken out of a table', () => {
+it('finds a case that was removed from an inline table of test.each', () => {
   const each = source.replace(`test('${title}'`, `test.each(['a', 'b'])('${title}'`);
   const manifest = manifestOf([{ ...recorded, sha256: hashIn(each) }]);
   expect(found({ [file]: each }, manifest)).toEqual([]);
   expect(found({ [file]: each.replace("['a', 'b']", "['a']") }, manifest)).toHaveLength(1);
 });
 
-it('finds a case that was taken out of a table with a name of its own', () => {
+it('finds a case that was removed from a named table of test.each', () => {
   const named = source
     .replace("  test('", "  const cases = ['a', 'b'];\n  test.each(cases)('")
     .replace('async () =>', 'async (each) =>');
@@ -94,7 +94,7 @@ it('passes a change that a decision record names, and finds one without such a r
   ]);
 });
 
-it('finds a first record that was rewritten in place of a change', () => {
+it('finds an original entry that was edited, instead of a change appended to it', () => {
   const rewritten = {
     ...manifestOf([{ ...recorded, sha256: hashIn(weaker) }]),
     seal: manifestOf([recorded]).seal,
@@ -102,7 +102,7 @@ it('finds a first record that was rewritten in place of a change', () => {
   expect(found({ [file]: weaker }, rewritten)).toEqual([expect.stringContaining('was rewritten')]);
 });
 
-it('accepts an entry that was added after the seal', () => {
+it('accepts an entry that was added after the manifest was sealed', () => {
   const { seal } = manifestOf([recorded]);
   const added = {
     file,

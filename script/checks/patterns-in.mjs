@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** Replaces a value that is known only at run time; valid both as a count and as a character. */
 const unknownValue = '1';
 const excuse = /\/\/ slow-pattern: \S/;
-/** On the first line of a file it applies to the whole file. */
+/** A comment on the first line that exempts the whole file. */
 const excuseOfFile = /^\/\/ slow-patterns: \S/;
 
 /**

@@ -11,7 +11,7 @@ const path =
   /(?<![\w/.-])((?:bench|chat-machine|contract|demo|desk|docs|e2e|faults|script|server|ui|web)\/[\w./-]*\.(?:ts|tsx|mjs|cjs|md|json|css))(?![\w*-])/g;
 const record = /\bdecisions? (\d{3})\b/gi;
 
-/** Each link, each path and each number of a decision record in pages and comments leads somewhere. */
+/** The target of each link, path and decision number in pages and comments exists. */
 export const references = {
   name: 'references',
   /** @param {Source[]} sources @returns {Finding[]} */
@@ -24,7 +24,7 @@ export const references = {
   },
 };
 
-/** The changelog and the records tell of files that may be gone. @param {string} path */
+/** The changelog and the decision records may name files that were deleted later. @param {string} path */
 const isHistory = (path) => path === 'CHANGELOG.md' || path.startsWith('docs/decisions/');
 
 /** @param {Source[]} sources @returns {Known} */

@@ -11,11 +11,11 @@ it.each([
   ['a link', 'See\n[limits](limit.md#top).', '2: limit.md does not exist'],
   ['a path', 'It is in `server/src/main.ts`.', '1: server/src/main.ts does not exist'],
   ['a decision', 'See decision 016.', '1: decision 016 does not exist'],
-])('reports %s in a page that leads nowhere', (_, text, found) => {
+])('reports %s in a page whose target does not exist', (_, text, found) => {
   expect(lost('docs/a.md', text)).toEqual([found]);
 });
 
-it('reports a path and a decision in a comment that lead nowhere', () => {
+it('reports a path and a decision number in a comment whose targets do not exist', () => {
   expect(lost('web/src/a.ts', '/** See docs/gone.md and decision 099. */')).toEqual([
     '1: docs/gone.md does not exist',
     '1: decision 099 does not exist',
@@ -27,6 +27,6 @@ it.each([
   ['docs/a.md', '[Fastify](https://fastify.dev), `server/src/features/<feature>/x.ts`'],
   ['docs/decisions/016-b.md', 'It was in `server/src/gone.ts`.'],
   ['web/src/a.ts', "// decision 015\nconst path = 'server/src/gone.ts';"],
-])('accepts the references of %s: %s', (path, text) => {
+])('accepts valid references in %s: %s', (path, text) => {
   expect(lost(path, text)).toEqual([]);
 });

@@ -40,11 +40,11 @@ describe('the check for slow patterns', () => {
     expect(await linesOf('\n// slow-patterns: short texts\nconst end = /\\s+$/;\n')).toEqual([3]);
   });
 
-  it('does not analyse a pattern of the list again', async () => {
+  it('does not analyse a pattern from the list of fast patterns', async () => {
     expect(await linesOf('const end = /\\s+$/;\n', new Set(['/\\s+$/']))).toEqual([]);
   });
 
-  it('reads literals with their flags, and values of other files as one character', () => {
+  it('reads literals with their flags, and replaces unknown values by one character', () => {
     const text = `const a = /x/gu;\nconst b = new RegExp(\`^\${other}{\${most}}$\`);\n`;
     expect(patternsIn({ path, text }).map(({ pattern, flags }) => [pattern, flags])).toEqual([
       ['x', 'gu'],

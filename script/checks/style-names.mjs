@@ -2,7 +2,7 @@ import { dirname, normalize } from 'node:path/posix';
 
 /** @typedef {import('./word-list.mjs').Finding} Finding */
 
-/** Elements of libraries have class names of their own. */
+/** Class names that a library gives to its elements. No code of this repository uses them. */
 const ofOthers = /:global\([^)]*\)|\.ProseMirror[\w-]*/g;
 
 /** @param {string} css @returns {Set<string>} */

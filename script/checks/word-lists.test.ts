@@ -45,7 +45,7 @@ describe('brand-names-in-product', () => {
 });
 
 describe('wire-words', () => {
-  it('takes the names of fields from the shapes of the contract', () => {
+  it('reads the forbidden field names from the schemas of the contract', () => {
     expect(wireFields([contract])).toEqual(['expiry_time', 'order_no']);
   });
 
@@ -90,7 +90,7 @@ describe('feature-words-in-ui', () => {
     ]);
   });
 
-  it('accepts words of the browser and other workspaces', () => {
+  it('accepts words of the browser API, and feature words in other workspaces', () => {
     const files = { 'ui/src/a.tsx': 'input.files; const border = robot;', 'web/src/a.tsx': 'warranty' };
     expect(found('feature-words-in-ui', files)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('open-ends', () => {
     expect(found('open-ends', { 'server/src/a.test.ts': line })).toEqual(['server/src/a.test.ts:1']);
   });
 
-  it('accepts similar words', () => {
+  it('accepts code that only resembles an open end, such as array.skip', () => {
     expect(found('open-ends', { 'server/src/a.ts': 'array.skip(2); exit(1); todos; it.each([])' })).toEqual(
       [],
     );

@@ -21,11 +21,11 @@ describe('findings in a file', () => {
     ]);
   });
 
-  it('reads the title behind the cases of a table', () => {
+  it('reads the title of an it.each call', () => {
     expect(wordings("it.each([['a', (b)]])('nobody waits for %s', f)")).toHaveLength(1);
   });
 
-  it('names the line', () => {
+  it('returns the line of a finding', () => {
     expect(findingsIn(source('\n\n// It lies here.'))[0]?.line).toBe(3);
   });
 

@@ -63,8 +63,8 @@ const isCallback = (argument) =>
   ts.isArrowFunction(argument) || ts.isFunctionExpression(argument) || ts.isIdentifier(argument);
 
 /**
- * The name at the beginning of a callee and the cases it is given. `test.step` and other calls that are no test have no
- * name.
+ * The name at the beginning of a callee, and the table of `.each`. Calls that are no test, such as
+ * `test.step`, have no name.
  * @param {ts.Expression} callee
  * @returns {{ name: string, cases: ts.Expression | null }}
  */

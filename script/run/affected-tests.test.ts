@@ -63,7 +63,7 @@ describe('affectedTests', () => {
     expect(affectedBy('server/testing/running-site.ts')).toEqual(all);
   });
 
-  it('returns a changed test itself, and nothing for a text', () => {
+  it('returns a changed test itself, and no test for a changed document', () => {
     expect(affectedBy('web/src/features/account/form.test.ts')).toEqual([
       'web/src/features/account/form.test.ts',
     ]);

@@ -5,7 +5,7 @@ import { productNode, root } from './paths.mjs';
  * Runs a program to its end without a shell.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: its output goes straight through
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: prints the output
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {

@@ -27,7 +27,11 @@ export function isInstalled(lock, installed) {
   });
 }
 
-/** npm marks a package that is also an optional peer of another one as optional. @param {Lock} lock */
+/**
+ * Packages that workspaces require. npm marks some of them as optional, because another package has them as
+ * optional peers.
+ * @param {Lock} lock
+ */
 function namedByWorkspaces(lock) {
   const workspaces = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules/'));
   const names = workspaces.flatMap(([, { dependencies, devDependencies }]) =>

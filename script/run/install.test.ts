@@ -35,7 +35,7 @@ it('installs again when the lock has a further package', () => {
   expect(isInstalled(more, installed)).toBe(false);
 });
 
-it('installs again when a package is missing that a workspace requires and another package has as optional', () => {
+it('installs again when a required package is missing that is also an optional peer', () => {
   const packages = {
     ...lock.packages,
     web: { devDependencies: { terser: '5.51.2' } },

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, journeyTimes, slowestFiles, sumUp, tellFailures } from './report.mjs';
 
 describe('the figures of vitest', () => {
-  it('are its passed and failed tests', () => {
+  it('countVitest returns the passed and failed tests', () => {
     expect(countVitest({ numPassedTests: 12, numFailedTests: 2 }, 1)).toMatchObject({
       passed: 12,
       failed: 2,
     });
   });
 
-  it('count an error outside of the tests as a failure', () => {
+  it('countVitest counts an error outside of the tests as a failure', () => {
     expect(countVitest({ numPassedTests: 12, numFailedTests: 0 }, 1)).toMatchObject({
       passed: 12,
       failed: 1,
     });
   });
 
-  it('count a missing report as a failure', () => {
+  it('countVitest counts a missing report as a failure', () => {
     expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });
 
 describe('the figures of Playwright', () => {
-  it('count a flaky test as failed', () => {
+  it('countPlaywright counts a flaky test as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } };
     expect(countPlaywright(report, 1)).toMatchObject({ passed: 5, failed: 3 });
   });
 
-  it('count a report without figures as a failure', () => {
+  it('countPlaywright counts a report without figures as a failure', () => {
     expect(countPlaywright({ errors: ['no tests found'] }, 1)).toEqual({ passed: 0, failed: 1 });
   });
 });
@@ -85,7 +85,7 @@ describe('failures', () => {
     ],
   };
 
-  it('are listed at the end by name and reason, including unreadable files and journeys', () => {
+  it('lists failures by name and reason, including unreadable files and journeys', () => {
     expect(tellFailures([countVitest(vitest, 1), countPlaywright(playwright, 1)]).split('\n')).toEqual([
       '== What failed',
       '✘ server/a.test.ts › a order is found',
@@ -98,7 +98,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('are limited in number and length, with a count of the rest', () => {
+  it('limits the number and length of failures, and counts the rest', () => {
     const failures = Array.from({ length: 23 }, (_, index) => ({
       test: `t${index}`,
       why: 'x\n'.repeat(100),
@@ -108,7 +108,7 @@ describe('failures', () => {
     expect(lines.at(-1)).toBe('and 3 more');
   });
 
-  it('are empty if nothing failed', () => {
+  it('returns no text if nothing failed', () => {
     expect(
       tellFailures([
         { passed: 7, failed: 0, failures: [] },
@@ -158,7 +158,7 @@ describe('journeyTimes', () => {
 });
 
 describe('the last line', () => {
-  it('adds up all parts', () => {
+  it('the last line adds up all parts of the run', () => {
     const counts = [
       { passed: 0, failed: 0 },
       { passed: 7, failed: 0 },
@@ -167,7 +167,7 @@ describe('the last line', () => {
     expect(sumUp(counts)).toEqual({ line: '10 passed, 0 failed', isGreen: true });
   });
 
-  it('is red when a single check failed', () => {
+  it('the run is red when a single check failed', () => {
     const counts = [
       { passed: 0, failed: 1 },
       { passed: 7, failed: 0 },
@@ -175,7 +175,7 @@ describe('the last line', () => {
     expect(sumUp(counts)).toEqual({ line: '7 passed, 1 failed', isGreen: false });
   });
 
-  it('is red when nothing ran', () => {
+  it('the run is red when nothing ran', () => {
     expect(sumUp([{ passed: 0, failed: 0 }]).isGreen).toBe(false);
   });
 });

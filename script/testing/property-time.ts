@@ -3,6 +3,6 @@ import { isFullRun } from './full-run.ts';
 
 const maxMilliseconds = 250;
 
-// A true property uses its whole number of runs: a short run stops after a time limit.
+// A property that holds uses all of its runs, so a short run stops it after a time limit.
 if (!isFullRun)
   fc.configureGlobal({ interruptAfterTimeLimit: maxMilliseconds, markInterruptAsFailure: false });

@@ -23,7 +23,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   // Wait for the target, because Tab would pass the place where it is rendered later.
   await target.waitFor({ state: 'attached' });
   for (let steps = 0; steps < maxSteps; steps += 1) {
-    // On a phone some elements are hidden while a field has the focus.
+    // evaluateAll does not wait: on a phone the target may be hidden while a field has the focus.
     if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) {
       await expectVisibleFocus(page, target);
       return;

@@ -20,7 +20,7 @@ for (const site of brands) {
         for (const width of widths) {
           await page.setViewportSize({ width, height });
           const fullPage = what === 'page';
-          // A sticky header would appear at the scroll position.
+          // In a full-page screenshot a sticky header would appear at the scroll position.
           if (fullPage) await page.evaluate(() => scrollTo(0, 0));
           await page.screenshot({ path: `${folder}${site}-${lang}-${width}-${state}.png`, fullPage });
         }

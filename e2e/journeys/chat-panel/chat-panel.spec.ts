@@ -18,7 +18,7 @@ const texts = siteTextsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
 const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
 
-test('the button below an answer and the one in the header ask for a confirmation in every mode, and "no" changes nothing', async ({
+test('both buttons for an agent, below an answer and in the header, ask for a confirmation in every mode, and "no" changes nothing', async ({
   page,
   ownProduct,
 }) => {

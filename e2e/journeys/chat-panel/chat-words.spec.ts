@@ -92,7 +92,7 @@ test('messages show author and time, links and pictures open, days are separated
     await expect(small).toBeFocused();
   });
 
-  await test.step('a date line after a reload on the next day', async () => {
+  await test.step('a reload on the next day shows a date line', async () => {
     await ownProduct.nodes.advance(dayMs);
     await chat.ask('一日たちました');
     const tomorrow = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'full' }).format(Date.now() + dayMs);

@@ -42,7 +42,7 @@ for (const [site, zone] of [
   test.describe(`a visitor of ${site} in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('sees the next opening in local time: in the chat, before the hand-over, and on home', async ({
+    test('the visitor sees the next opening in local time: in the chat, before the hand-over, and on home', async ({
       page,
       ownProduct,
     }) => {

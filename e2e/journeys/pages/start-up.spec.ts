@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of [pages.quickWarranty, pages.home, pages.privacy, pages.warrantyTerms, pages.login]) {
-    test(`${path} is readable`, async ({ page, product }) => {
+    test(`${path} is readable without JavaScript`, async ({ page, product }) => {
       await page.goto(`${product.origin(site)}${siteBase}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectContacts(page);

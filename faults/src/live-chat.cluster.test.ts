@@ -44,7 +44,7 @@ describe.each([
   const texts = () => people.heard.flatMap((event) => (event.kind === 'message' ? event.text : []));
   const isDelivered = (text: string) => texts().includes(text);
 
-  test('is not opened if no agent is online, so the simulated agent takes over', async () => {
+  test('the chat is not opened if no agent is online, so the simulated agent takes over', async () => {
     await people.staff(false);
     expect(await people.chat.availability()).toBe('offline');
     await expect(people.chat.open(opening())).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe.each([
     });
   });
 
-  test('is opened if an agent is online, and names the agent', async () => {
+  test('the chat is opened if an agent is online, and names the agent', async () => {
     await people.staff(true);
     expect(await people.chat.availability()).toBe('online');
     const { chatId } = await people.chat.open(opening());
@@ -65,7 +65,7 @@ describe.each([
     expect(named[0]).not.toBe('');
   });
 
-  test('delivers each message once, both ways and in order, and never echoes the sender’s own', async () => {
+  test('each message is delivered once, both ways and in order, and never echoed to its sender', async () => {
     await talking();
     const id = ownKey();
     await people.chat.send(id, 'Hello');
@@ -141,7 +141,7 @@ describe.each([
     expect(await people.received()).toHaveLength(2);
   });
 
-  test('reports typing and the end by the agent', async () => {
+  test('reports the agent’s typing, and the end of the chat by the agent', async () => {
     await talking();
     people.chat.typing();
     await people.chat.seen(new Date());

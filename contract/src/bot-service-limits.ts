@@ -3,13 +3,13 @@ export const botServiceLimits = {
   urlMaxLength: 300,
   modelMaxLength: 100,
   keyMaxLength: 2_048,
-  answerMs: 4_400, // of the 5 s, for the answer of an outside engine; then the embedded one answers
+  answerMs: 4_400, // of the bot's 5 s; an outside engine that needs longer is replaced by the embedded one
   firstByteMs: 3_000,
   answerMaxBytes: 262_144,
   earlierMessages: 4, // earlier messages that an outside engine reads
   passages: 8, // passages that a language model reads
   passageMaxLength: 2_000,
-  statements: 6, // of one answer of a language model
+  statements: 6, // maximum in one answer of a language model
   statementMaxLength: 500,
   testMs: 10_000,
   failuresInARow: 5, // in a row; then the outside engine is not called for pauseSeconds

@@ -6,7 +6,7 @@ import type { Fields } from './fields/shape.ts';
 const byName = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 describe('the calls', () => {
-  test('have unique methods and paths', () => {
+  test('each call has a unique method and path', () => {
     expect(new Set(byName.map(([name]) => name)).size).toBe(calls.length);
   });
 
@@ -18,19 +18,22 @@ describe('the calls', () => {
     expect(call.summary).toMatch(/^\S.*\.$/);
   });
 
-  test.each(byName)('%s uses a path of the desk exactly if it is a call of the desk', (_, { path, who }) => {
-    const isPublicCall = [
-      '/v1/desk/sign-in',
-      '/v1/desk/sign-in/second-factor',
-      '/v1/desk/sign-out',
-      '/v1/desk/people/accept',
-      '/v1/desk/people/forget-password',
-      '/v1/desk/people/reset-password',
-      '/v1/desk/setup/state',
-      '/v1/desk/setup/operator',
-    ].includes(path);
-    expect(path.startsWith('/v1/desk/')).toBe(who === 'desk' || isPublicCall);
-  });
+  test.each(byName)(
+    '%s has a path below /v1/desk exactly if it is a call of the desk',
+    (_, { path, who }) => {
+      const isPublicCall = [
+        '/v1/desk/sign-in',
+        '/v1/desk/sign-in/second-factor',
+        '/v1/desk/sign-out',
+        '/v1/desk/people/accept',
+        '/v1/desk/people/forget-password',
+        '/v1/desk/people/reset-password',
+        '/v1/desk/setup/state',
+        '/v1/desk/setup/operator',
+      ].includes(path);
+      expect(path.startsWith('/v1/desk/')).toBe(who === 'desk' || isPublicCall);
+    },
+  );
 
   test.each(byName.filter(([, { list }]) => list))('%s returns its list in pages', (_, call) => {
     const { properties } = z.toJSONSchema(call.response.wire);
@@ -48,7 +51,7 @@ describe('the calls', () => {
     },
   );
 
-  test('use snake case for wire fields, except for two spellings of the specification', () => {
+  test('wire fields are in snake case, except for two spellings of the specification', () => {
     const asInSpec = new Set(['toManual', 'answerType']);
     const names = calls.flatMap(({ request, response }) =>
       [request, response].flatMap((codec) =>

@@ -30,13 +30,13 @@ describe('limits', () => {
     expect(limits[name]).toBe(value);
   });
 
-  test('a mailed code has at least 30 bits and no characters that look the same', () => {
+  test('mailed codes have at least 30 bits and no characters that look the same', () => {
     expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length);
     expect(codeAlphabet).not.toMatch(/[0O1IL5S8B2ZUV]/);
     expect(limits.codeLength * Math.log2(codeAlphabet.length)).toBeGreaterThan(30);
   });
 
-  test('allows an address twenty times the attempts of a customer', () => {
+  test('the limit of an address allows twenty times the attempts of a customer', () => {
     const { passwordPerAddress, passwordPerEmailAndAddress, passwordPerEmail } = throttles;
     expect(passwordPerAddress.max).toBe(addressLooserTimes * passwordPerEmailAndAddress.max);
     expect(passwordPerEmail.max).toBe(10 * passwordPerEmailAndAddress.max);

@@ -186,7 +186,7 @@ export const limits = {
   outsideAnswerMaxBytes: 1_000_000,
   outsideLookMs: 15_000, // interval of checks for a provider's agent while the simulated agent answers
   botLearntProducts: 500, // whose properties the bot answers; further products only have their pages
-  botLearntEntries: 20_000, // per language; the entries of a site with more are searched, not learnt
+  botLearntEntries: 20_000, // per language; a bot with more entries searches them and is not trained
   botLearntCharacters: 8_000_000, // per language; of more text, each entry gives a share of its variants
   botModelMaxBytes: 400_000_000, // of one trained bot in the storage
   botModelsMaxBytes: 512_000_000, // of all trained bots that a node holds in memory
@@ -194,9 +194,9 @@ export const limits = {
   botTrainingRetrySeconds: 2, // doubled with each failure
   botTrainingRetryMaxSeconds: 10 * minute,
   botOutdatedSeconds: 10 * minute, // how long a bot answers that learnt an earlier version
-  botQuestionsGrouped: 5_000, // the newest of a period at the desk
-  botExamplesShown: 5, // of a group of questions
-  botAnswerSeconds: 15, // a question whose node died is put to the bot again after this time
+  botQuestionsGrouped: 5_000, // the newest questions of a period, which the desk groups by meaning
+  botExamplesShown: 5, // shown for each group of questions
+  botAnswerSeconds: 15, // the bot retries a question after this time if the node that answered it died
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,
   ticketCollectSeconds: 25, // shorter than personWithinSeconds; after this silence the simulated agent raises the ticket
@@ -206,10 +206,10 @@ export const limits = {
   identityTokenMaxLength: 2000,
   identityTokenSeconds: 15 * minute,
   identityClockSkewSeconds: 30,
-  identityKeyGraceSeconds: day, // the previous key, after a new one was made
+  identityKeyGraceSeconds: day, // the previous key stays valid for this time after a new one was made
   merchantUserMaxLength: 128,
   originMaxLength: 300,
-  pageTokenGraceSeconds: 30, // for a second tab that loads at the same time (decision 109)
+  pageTokenGraceSeconds: 30, // a replaced token stays valid, for a second tab that loads (decision 109)
   presenceLapseSeconds: minute, // a desk without a heartbeat in this time is away
   waitsMeasured: 50, // the newest response times; their median is shown
   waitsNeeded: 20, // with fewer, no response time is shown
@@ -231,7 +231,7 @@ export const limits = {
   photoQuality: 0.85,
   fileFormSeconds: hour, // validity of signed file addresses in pages
   claimPictures: 3,
-  claimPictureSeconds: day, // photos that no claim names are deleted afterwards
+  claimPictureSeconds: day, // photos that belong to no claim are deleted afterwards
   passedOnSeconds: 7 * day, // a file's address in an outside provider's chat
   thumbnailPx: 120,
   secretMaxLength: 200, // a token, or a visitor's secret in a frame

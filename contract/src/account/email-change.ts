@@ -24,8 +24,8 @@ export const changeEmail = call('POST', '/v1/user/email-change', {
 });
 
 /**
- * The link in the mail to the old address authorizes this. The account gets its old address back. No session
- * starts.
+ * Restores the account's old address. The secret of the link mailed there authorizes the call, which starts
+ * no session.
  */
 export const undoEmailChange = call('POST', '/v1/user/email-change/undo', {
   summary: 'Reverts a change of the email address.',

@@ -30,8 +30,8 @@ export const sendLoginCode = call('POST', '/v1/user/login-code', {
 });
 
 /**
- * Verifies the email address, which ends its unverified customers (decision 006). The customer then chooses
- * which of its registrations to keep.
+ * Verifies the email address and ends the unverified customers with that address (decision 006). The customer
+ * then chooses which of their registrations to keep.
  */
 export const logInByCode = call('POST', '/v1/user/login-by-code', {
   summary: 'Signs in with a mailed code.',

@@ -18,7 +18,7 @@ export const forgetPassword = call('POST', '/v1/user/forget-password', {
   codes: { codeWrong: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
 });
 
-/** All other sessions end; this one gets new secrets. The path is fixed by the specification. */
+/** All other sessions end; the caller's session gets new tokens. The path is fixed by the specification. */
 export const resetPassword = call('PUT', '/v1/warranty/password-reset', {
   summary: "Changes the caller's password.",
   who: 'C',

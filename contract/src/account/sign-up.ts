@@ -12,7 +12,10 @@ export const codePurposes = ['register', 'forget', 'changeEmail', 'export', 'era
 const registerRequest = shape({
   givenName: ['given_name', line({ rule: nameRule })],
   email: ['email', email],
-  /** Verifies the email address at once. Without it, the server mails a code and does not delay sign-up. */
+  /**
+   * A mailed code verifies the email address at once. If it is absent, the server mails one and creates the
+   * account.
+   */
   code: ['code', optionalText(typedCode)],
   password: ['password', newPassword],
   phone: ['phone', optionalText(line())],

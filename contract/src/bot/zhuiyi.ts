@@ -3,7 +3,7 @@ import { maxLength } from '../fields/max-length.ts';
 import { shape } from '../fields/shape.ts';
 import { languageSchema } from '../languages.ts';
 
-/** A question as the vendor's service gets it: the fields of `zhuiyibot/run` (decision 154). */
+/** A question in the format of the vendor's service: the fields of `zhuiyibot/run` (decision 154). */
 export const zhuiyiQuestion = shape({
   chatId: ['zhuiyibot_chat_id', z.string()],
   threadId: ['zhuiyibot_thread_id', z.string()],

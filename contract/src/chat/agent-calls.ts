@@ -7,7 +7,10 @@ import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
 import { conversationState } from './state.ts';
 
-/** The specification's calls of the live chat: adapters of the same operations. */
+/**
+ * The live chat calls of the specification. They run the same operations as the calls of chat/messages.ts and
+ * chat/closing.ts.
+ */
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 
@@ -77,9 +80,9 @@ export const updateContact = call('PUT', '/v1/chats-customer/update', {
 });
 
 /**
- * The outside live chat is unavailable: the simulated agent takes over. `ticketId` may be ''. With our desk
- * the server knows already, and nothing changes. `isEnded`: the provider's agent ended the chat, so no answer
- * is owed.
+ * Reports that the outside live chat is unavailable, so that the simulated agent takes over. `ticketId` may
+ * be ''. Without an outside provider the server knows this already, and nothing changes. `isEnded`: the
+ * provider's agent ended the chat, so no answer is owed.
  */
 export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   summary: 'Reports that no agent is online.',

@@ -24,8 +24,8 @@ export const endChat = call('POST', '/v1/chat/end', {
 
 /**
  * Sends one mail for each `request_id`: to the verified address of a signed-in customer, to the address that
- * a mailed link went to, or else to `email` or the conversation's contact. The last two get a code first, and
- * the copy when the code is sent along. Returns the address.
+ * a mailed link went to, or else to `email` or the conversation's contact. The last two need a code: the
+ * first call mails the code, and a second call with it mails the copy. Returns the address.
  */
 export const mailTranscript = call('POST', '/v1/chat/transcript', {
   summary: 'Mails a copy of the conversation to the customer.',

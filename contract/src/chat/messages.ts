@@ -34,7 +34,10 @@ export const sendMessage = call('POST', '/v1/chat/messages', {
   codes: { threadGone: nothing },
 });
 
-/** `after` (default 0): ascending from there. `before`: the page that ends below it, also ascending. */
+/**
+ * Returns messages in ascending order: those with a higher number than `after` (default 0), or the page that
+ * ends just below `before`.
+ */
 export const readMessages = call('GET', '/v1/chat/messages', {
   summary: 'Lists the messages after a sequence number; the push channel only announces them.',
   who: 'V',

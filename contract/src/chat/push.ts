@@ -39,8 +39,8 @@ export const customerFrame = oneOf('type', {
 export const pong = shape({ lastSeq: ['last_seq', z.int()] });
 export const ack = storedMessage;
 /**
- * The message was not stored; permanent unless the code says that a retry helps. With the business code, its
- * text and data.
+ * The server did not store the message. A retry helps only if the code says so. Contains the business code
+ * with its text and data.
  */
 export const refused = shape({
   messageId: ['message_id', z.string()],

@@ -18,7 +18,7 @@ export const resumeConversation = call('POST', '/v1/chat/resume', {
 });
 
 /**
- * Access that was opened by the links ends on every device; the browser that began the conversation keeps it.
+ * Ends the access by mailed links on every device. The browser that began the conversation keeps its access.
  */
 export const endConversationLinks = call('POST', '/v1/chat/end-links', {
   summary: "Invalidates every mailed link to the caller's conversation.",

@@ -68,7 +68,7 @@ export type ContactSource = (typeof contactSources)[number];
 export const agent = shape({ name: ['name', z.string()], avatar: ['avatar', z.string()] });
 export type Agent = OursOf<typeof agent>;
 
-/** Ids that the specification names; '' where there is none. */
+/** Chat and thread ids that the specification names; '' for a part that does not exist. */
 const chatIds = shape({
   botChatId: ['zhuiyibot_chat_id', z.string()],
   botThreadId: ['zhuiyibot_thread_id', z.string()],

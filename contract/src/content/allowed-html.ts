@@ -19,13 +19,13 @@ export const allowedHtml = {
   ALLOW_ARIA_ATTR: false,
 };
 
-// A path of the same site: not `//elsewhere`, nor what a browser reads as that.
+// A path of the same site. Excludes `//elsewhere` and spellings that browsers read as that.
 const sitePath = /^\/(?![\t\n\r]*[/\\])/;
 const linkStart = /^(https?:\/\/|mailto:|tel:|#)/i;
 
 /**
- * Whether an address is kept. Links lead to a page, an email address, a telephone number or an anchor;
- * pictures are files of the same site.
+ * Whether an address is kept. Links may lead to a page, an email address, a telephone number or an anchor.
+ * Pictures must be files of the same site.
  */
 export const addressStays = (attribute: string, value: string): boolean =>
   sitePath.test(value) || (attribute === 'href' ? linkStart.test(value) : attribute !== 'src');

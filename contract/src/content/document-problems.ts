@@ -17,8 +17,8 @@ function byCode({ code, origin }: Issue): (typeof fieldProblems)[number] {
 }
 
 /**
- * The first problem of each field, keyed by its path, such as `contactInfo.0.email`. A refinement can name
- * one of `known`.
+ * The first problem of each field, keyed by its path, such as `contactInfo.0.email`. A refinement (custom
+ * check) can set a reason in `params`, which must be one of `known`.
  */
 export function problemsOf<Problem extends string>(
   issues: readonly Issue[],

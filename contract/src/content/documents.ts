@@ -11,7 +11,7 @@ export type ContentKind = (typeof contentKinds)[number];
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
 const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
-/** Whitespace around a pasted line is not counted, but its length is limited too. */
+/** Extra length allowed for whitespace around pasted text, which is trimmed. */
 const blanksAround = 1_000;
 const lineOrEmpty = (max: number) =>
   z.string().check(maxLength(max + blanksAround), onOneLine, maxLength(max), wellFormed);

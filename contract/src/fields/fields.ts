@@ -56,7 +56,8 @@ export const shoppingSite = line({ max: limits.shoppingSiteMaxLength, rule: requ
 export const postalCode = line({ max: postalCodeMaxLength, rule: requiredRule });
 
 /**
- * Id of the product that a customer chooses. An empty id is a broken rule, since the customer can correct it.
+ * Id of the product that a customer chooses. An empty id breaks a rule of the form instead of being
+ * malformed, since the customer can correct it.
  */
 export const chosenProduct: Codec<string, string> = {
   wire: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,64}$/)),

@@ -24,7 +24,7 @@ const betweenDigits = [
 const mark = fc.constantFrom(...betweenDigits);
 const anything = fc.oneof(
   fc.string({ unit: anyCharacter }),
-  // A mark between a letter and its accent prevents their composition until it is removed.
+  // A mark between a letter and its accent prevents their composition until the mark is removed.
   fc
     .tuple(fc.string({ unit: 'grapheme' }), mark, fc.constantFrom('\u0301', '\u0308', '\u3099'))
     .map((parts) => parts.join('')),
@@ -39,7 +39,7 @@ const typedDigit = fc
   }));
 
 describe('normalising', () => {
-  test('understands an order number however it is typed or pasted', () => {
+  test('an order number gives the same key in any width, with any spaces, hyphens and invisible marks', () => {
     fc.assert(
       fc.property(
         fc.array(typedDigit, { minLength: 1, maxLength: 30 }),
@@ -53,7 +53,7 @@ describe('normalising', () => {
     );
   });
 
-  test('keeps different numbers different', () => {
+  test('different order numbers give different keys', () => {
     const number = fc.stringMatching(/^[0-9A-Z]{3,20}$/);
     fc.assert(
       fc.property(number, number, (one, other) => {
@@ -62,7 +62,7 @@ describe('normalising', () => {
     );
   });
 
-  test('is idempotent for any input', () => {
+  test('normalising is idempotent for any input', () => {
     fc.assert(
       fc.property(
         anything,
@@ -82,17 +82,17 @@ describe('normalising', () => {
     [' 503\u2011 1234567\u20131234567\u200B ', '50312345671234567'],
     ['ab-12', 'AB12'],
     ['---', ''],
-  ])('compares the order number %j as %j', (typed, compared) => {
+  ])('the key of the order number %j is %j', (typed, compared) => {
     expect(normaliseOrderNumber(typed)).toBe(compared);
   });
 
-  test('folds case and outer spaces of an email address, but no dots or tags', () => {
+  test('the key of an email address ignores case and outer spaces, but not dots or tags', () => {
     expect(normaliseEmail(' Ann@Example.COM ')).toBe('ann@example.com');
     const emailAddresses = ['ann@x.co', 'a.nn@x.co', 'ann+1@x.co', 'ａnn@x.co'];
     expect(new Set(emailAddresses.map(normaliseEmail)).size).toBe(emailAddresses.length);
   });
 
-  test('accepts a code in any case, with spaces and hyphens', () => {
+  test('the key of a mailed code ignores case, spaces and hyphens', () => {
     expect(normaliseCode(' acde-34 67')).toBe('ACDE3467');
   });
 });

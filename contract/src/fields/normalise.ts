@@ -1,6 +1,6 @@
 /**
- * Whitespace, line ends, invisible marks and all hyphens of keyboards and shop pages. Japanese keyboards
- * produce the vowel mark and the box-drawing lines.
+ * Whitespace, line ends, invisible marks and every character typed as a hyphen. Japanese keyboards produce
+ * the vowel mark and the box-drawing lines in its place.
  */
 const marks = /[\s\p{Cc}\p{Cf}\p{Pd}\p{Variation_Selector}\u02D7\u2043\u2212\u2500\u2501\u2796\u30FC]/gu;
 

@@ -74,7 +74,7 @@ describe('shape', () => {
     expect('note' in order.toWire({ ...ours, note: undefined })).toBe(false);
   });
 
-  test('has types for both sides', () => {
+  test('infers the types of our side and of the wire', () => {
     type Ours = OursOf<typeof order>;
     type Wire = WireOf<typeof order>;
     expectTypeOf<Ours['boughtAt']>().toEqualTypeOf<Date>();

@@ -7,8 +7,8 @@ import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
 
 /**
- * A manual of a product: a file of this site in one language, with a title in it. The size is in bytes;
- * `pages` is null if unknown.
+ * A manual of a product: a file of this site in one language, with a title in that language. The size is in
+ * bytes; `pages` is null if unknown.
  */
 export const manual = shape({
   manualId: ['manual_id', id],

@@ -32,7 +32,7 @@ describe('the address of a bot service', () => {
     expect(isServiceAddress(address)).toBe(false);
   });
 
-  test('names its recipient with a port other than 443', () => {
+  test('the recipient of an address includes its port if that is not 443', () => {
     expect(hostOfService('https://llm.example.com:443/v1')).toBe('llm.example.com');
     expect(hostOfService('https://llm.example.com:8443/v1')).toBe('llm.example.com:8443');
   });
@@ -42,12 +42,12 @@ describe('the settings of a site with an outside engine', () => {
   const url = 'https://llm.example.com/v1';
   const read = (given: object) => readConfiguration({ ...buildConfiguration(), ...given });
 
-  test('need the address of the service', () => {
+  test('the settings of an outside engine need the address of the service', () => {
     expect(read({ botEngine: 'llm' })).toMatchObject({ problems: { 'botService.url': 'required' } });
     expect(read({ botEngine: 'zhuiyi' })).toMatchObject({ problems: { 'botService.url': 'required' } });
   });
 
-  test('need a model only for a language model', () => {
+  test('the settings of an outside engine need a model only for a language model', () => {
     const botService = { url, model: '' };
     expect(read({ botEngine: 'llm', botService })).toMatchObject({
       problems: { 'botService.model': 'required' },
@@ -56,7 +56,7 @@ describe('the settings of a site with an outside engine', () => {
     expect(read({ botEngine: 'llm', botService: { url, model: 'small' } }).kind).toBe('ok');
   });
 
-  test('are refused with an address that could carry a key or lead elsewhere', () => {
+  test('settings are refused if the address of the service contains a query, which could carry a key', () => {
     const botService = { url: `${url}?key=secret`, model: 'small' };
     expect(read({ botEngine: 'llm', botService })).toMatchObject({
       problems: { 'botService.url': 'wrongForm' },

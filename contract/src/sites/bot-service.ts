@@ -11,7 +11,7 @@ export type BotEngineName = (typeof botEngines)[number];
 export const outsideEngines = ['llm', 'zhuiyi'] as const satisfies readonly BotEngineName[];
 export type OutsideEngine = (typeof outsideEngines)[number];
 
-/** The last label of a host is no number, so that the host is a name and no address in any spelling. */
+/** The last label of the host must not be a number, which excludes IP addresses in every notation. */
 const plainForm =
   /^https:\/\/((?:[a-z0-9-]{1,63}\.){1,9}[a-z][a-z0-9-]{0,62})(:[1-9][0-9]{0,4})?((?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,99}){0,9}\/?)$/;
 

@@ -51,7 +51,7 @@ const noticeTextsSchema = z.strictObject({
   button: shortText(limits.noticeButtonMaxLength),
 });
 
-/** Notices that are not stored follow the rules. */
+/** A notice of the site. A built-in notice that is not stored follows its brand rule. */
 const noticeSchema = z
   .strictObject({
     noticeId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),

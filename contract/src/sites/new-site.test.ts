@@ -99,12 +99,12 @@ describe('a new site', () => {
       { countryWebsiteName: 'wrongForm' },
     ],
     ['an unknown field', { version: 1 }, { version: 'unknown' }],
-  ])('with %s is refused by path', (_, given, problems) => {
+  ])('refuses a new site with %s, and names the path', (_, given, problems) => {
     const read = readNewSite(site(given));
     expect(read.kind === 'wrong' && read.problems).toEqual(expect.objectContaining(problems));
   });
 
-  test('suggests punycode for a host with other letters', () => {
+  test('suggests the punycode form of a host name with letters that are not ASCII', () => {
     expect(readNewSite(site({ hosts: ['münchen.example'] }))).toEqual({
       kind: 'wrong',
       problems: { 'hosts.0': 'punycode' },
@@ -117,7 +117,7 @@ describe('a new site', () => {
   });
 });
 
-test('reads hosts alone like those of a new site', () => {
+test('validates and converts a list of hosts as it does the hosts of a new site', () => {
   expect(readHosts(['A.example'])).toEqual({ kind: 'ok', hosts: ['a.example'] });
   expect(readHosts(['localhost'])).toMatchObject({ problems: { 'hosts.0': 'reserved' } });
 });

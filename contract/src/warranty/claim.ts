@@ -12,7 +12,10 @@ const request = shape({
   /** Of the order's delivery address: compared, and not stored. */
   postalCode: ['postal_code', postalCode],
   message: ['message', optionalText(lines(limits.commentMaxLength))],
-  /** Pictures of the sender by `upload/img` with usage `proof`; an open claim keeps those it has. */
+  /**
+   * Pictures that the sender uploaded by `upload/img` with usage `proof`. A repeat adds its pictures to those
+   * of the open claim.
+   */
   fileIds: ['file_ids', optional(listOf(id, limits.claimPictures))],
 });
 export type ClaimRequest = OursOf<typeof request>;

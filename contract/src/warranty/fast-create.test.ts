@@ -20,7 +20,7 @@ const broken = (body: object, context: RuleContext) => {
 };
 
 describe('the quick form', () => {
-  test('requires an order number and an email address if the form has no other fields', () => {
+  test('requires only an order number and an email address if the site asks for nothing else', () => {
     expect(broken(order, short)).toBe('ok');
     expect(broken({ ...order, order_no: '', email: '' }, short)).toEqual({
       order_no: 'required',
@@ -28,7 +28,7 @@ describe('the quick form', () => {
     });
   });
 
-  test('requires a name and a password if the form has them, absent or blank', () => {
+  test('requires a name and a password if the site asks for them, whether absent or blank', () => {
     const missing = { given_name: 'required', password: 'required' };
     expect(broken(order, long)).toEqual(missing);
     expect(broken({ ...order, given_name: ' ', password: '' }, long)).toEqual(missing);
@@ -44,16 +44,19 @@ describe('the quick form', () => {
     [1, 'ja_JP', undefined],
     [50, 'ja_JP', undefined],
     [51, 'ja_JP', 'nameLength'],
-  ] as const)('a name of %d characters in %s: %s', (length, lang, key) => {
-    const read = broken({ ...whole, given_name: '花'.repeat(length) }, { ...long, lang });
-    expect(read).toEqual(key ? { given_name: key } : 'ok');
-  });
+  ] as const)(
+    'validates a name of %d characters in the language %s, with the broken rule %s',
+    (length, lang, key) => {
+      const read = broken({ ...whole, given_name: '花'.repeat(length) }, { ...long, lang });
+      expect(read).toEqual(key ? { given_name: key } : 'ok');
+    },
+  );
 
   test.each([
     [7, 'passwordTooShort'],
     [8, undefined],
     [64, undefined],
-  ] as const)('a password of %d characters: %s', (length, key) => {
+  ] as const)('validates a password of %d characters, with the broken rule %s', (length, key) => {
     const read = broken({ ...whole, password: '🔑'.repeat(length) }, long);
     expect(read).toEqual(key ? { password: key } : 'ok');
   });
@@ -75,7 +78,7 @@ describe('the quick form', () => {
     [0, undefined],
     [30, undefined],
     [31, 'phoneTooLong'],
-  ] as const)('a phone of %d characters if the form asks for it: %s', (length, key) => {
+  ] as const)('validates a phone number of %d characters, with the broken rule %s', (length, key) => {
     const read = broken({ ...whole, user_phone: '1'.repeat(length) }, long);
     expect(read).toEqual(key ? { user_phone: key } : 'ok');
   });

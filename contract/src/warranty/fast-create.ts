@@ -19,7 +19,7 @@ const request = shape({
   email: ['email', email],
   /** 3 an agent is online, 2 none; recorded for statistics, never trusted. */
   scene: ['scene', digit(2, 3)],
-  /** Dropped unless the site asks for it. */
+  /** Ignored unless the site asks for it. */
   phone: ['user_phone', optionalText(line())],
   givenName: ['given_name', optionalText(line())],
   /**
@@ -47,8 +47,8 @@ const response = shape({
 export type FastCreateResponse = OursOf<typeof response>;
 
 /**
- * The form's rules depend on the merchant's settings and the language; order and email address have their
- * own. A signed-in customer has a name and a password already (decision 119).
+ * The rules of fields that depend on the merchant's settings or the language. The schemas of order number and
+ * email address have their own rules. A signed-in customer has a name and a password already (decision 119).
  */
 export const fastCreateRules = (
   form: Pick<FastCreateRequest, 'phone' | 'givenName' | 'password' | 'postalCode' | 'isRead'>,

@@ -21,7 +21,7 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 const statusCodec = enumOf(...registrationStatuses);
 
-/** A status of a later version is read as under review. */
+/** A status that this version does not know, from a newer server, is read as under review. */
 export const registrationStatus: Codec<string, RegistrationStatus> = {
   ...statusCodec,
   fromWire: (value) => (statusCodec.wire.safeParse(value).success ? statusCodec.fromWire(value) : 'pending'),

@@ -15,7 +15,7 @@ const session = {
 };
 
 describe('an answer', () => {
-  test('of success has our names, with times as dates', () => {
+  test('reads a success with our field names, and times as dates', () => {
     expect(readAnswer(logIn, { code: 200, msg: '', data: session })).toEqual({
       kind: 'ok',
       msg: '',
@@ -30,7 +30,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of refusal has the name of its code and its data', () => {
+  test('reads a refusal with the name of its code and its data', () => {
     const answer = readAnswer(sendLoginCode, { code: 10103, msg: 'soon', data: { retry_at: 60 } });
     expect(answer).toEqual({
       kind: 'refused',
@@ -40,12 +40,12 @@ describe('an answer', () => {
     });
   });
 
-  test('with a common code is read for every call', () => {
+  test('reads a common code for every call, also if the call does not list it', () => {
     const answer = readAnswer(listWarranties, { code: 10100, msg: 'Please log in.', data: {} });
     expect(answer).toMatchObject({ kind: 'refused', code: 'sessionEnded' });
   });
 
-  test('with an unknown code keeps its text', () => {
+  test('reads an unknown code as a fault, and keeps its text', () => {
     const answer = readAnswer(viewArticle, { code: 19999, msg: 'Something new.', data: {} });
     expect(answer).toMatchObject({ kind: 'refused', code: 'fault', msg: 'Something new.' });
   });
@@ -76,7 +76,7 @@ describe('an answer', () => {
 });
 
 describe("a refusal's data", () => {
-  test('contains success false for the registering calls', () => {
+  test('the data of a refused registration contains success false', () => {
     const { codes } = fastCreateWarranty;
     expect(refusalData(codes, 'invalidInput', { fields: { email: 'x' } })).toEqual({
       success: false,
@@ -89,12 +89,12 @@ describe("a refusal's data", () => {
     expect(refusalData(codes, 'mailRegistered', {})).toEqual({ success: false });
   });
 
-  test('does not contain it for other calls', () => {
+  test('the data of other refused calls does not contain success', () => {
     expect(refusalData(logIn.codes, 'invalidInput', { fields: {} })).toEqual({ fields: {} });
     expect(refusalData(logIn.codes, 'wrongCredentials', {})).toEqual({});
   });
 
-  test('about fields uses the form’s own names', () => {
+  test('ourNames converts wire field names to our names', () => {
     expect(ourNames(fastCreateWarranty, { order_no: 'x', given_name: 'y' })).toEqual({
       orderNumber: 'x',
       givenName: 'y',

@@ -37,7 +37,7 @@ describe('a body that no client of the product sends', () => {
     expect(readRequest(logIn, body, english)).toEqual({ kind: 'malformed', fields });
   });
 
-  test('is malformed also if it breaks a rule too', () => {
+  test('a body that is malformed and breaks a rule too counts as malformed', () => {
     expect(readRequest(logIn, { email: 'x', password: 5 }, english).kind).toBe('malformed');
   });
 
@@ -69,7 +69,7 @@ describe('a body that no client of the product sends', () => {
 });
 
 describe('a rule that a customer breaks', () => {
-  test('is reported by wire field in the order of the form', () => {
+  test('reports broken rules by wire field, in the order of the form', () => {
     const read = readRequest(logIn, { password: '', email: 'x' }, english);
     expect(read).toMatchObject({
       kind: 'invalid',
@@ -87,7 +87,7 @@ describe('a rule that a customer breaks', () => {
     ['123', undefined],
     ['1-2', undefined],
     ['a'.repeat(64), undefined],
-  ])('order number %j: %s', (typed, key) => {
+  ])('reads the order number %j with the broken rule %s', (typed, key) => {
     const read = readRequest(checkOrder, { order_no: typed }, english);
     expect(read.kind === 'invalid' ? read.fields.order_no : undefined).toBe(key);
   });
@@ -118,7 +118,7 @@ describe('a rule that a customer breaks', () => {
 });
 
 describe('a valid request', () => {
-  test('is read into our names, trimmed, with defaults', () => {
+  test('reads a valid request into our names, trimmed and with defaults', () => {
     const value = { email: 'ann@example.com', password: ' se cret ', rememberMe: true };
     const body = { email: ' ann@example.com ', password: ' se cret ' };
     expect(readRequest(logIn, body, english)).toEqual({ kind: 'ok', value });
@@ -133,7 +133,7 @@ describe('a valid request', () => {
     });
   });
 
-  test('may use any spelling of the same value', () => {
+  test('reads a number that the query sends as text', () => {
     const sent = listProducts.request.toWire({ page: 2, pageSize: 20, productName: 'label' });
     expect(sent).toEqual({ p: '2', r: '20', product_name: 'label' });
     expect(readRequest(listProducts, sent, english)).toMatchObject({
@@ -168,7 +168,7 @@ describe('pages of a list', () => {
 });
 
 describe('a form', () => {
-  test('reports lengths over a limit as well as broken rules, by our names', () => {
+  test('a form reports lengths over a limit as well as broken rules, by our names', () => {
     const form = { email: `${'a'.repeat(250)}@b.co`, password: '', rememberMe: true };
     expect([...formProblems(logIn, form, english)]).toEqual([
       ['email', 'tooLong'],
@@ -176,7 +176,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('without problems is never refused by its own server', () => {
+  test('the server accepts every form that has no problems', () => {
     const typed = fc.record({
       email: fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', maxLength: 300 })),
       password: fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -3,7 +3,7 @@ import { addressLooserTimes, limits } from '../limits.ts';
 import { deskThrottles } from './desk-throttles.ts';
 import { allow, day, hour, knownDevice, minute, sameAddress, type Throttle } from './throttle.ts';
 
-/** Constants of the throttles that are not counts. Not in `limits`, which browsers load. */
+/** Constants of the throttles that are not counts. Not in `limits`, because browsers load that table. */
 export const attemptLimits = {
   /** Wrong attempts at one code from all senders together, out of 7.8e10 codes. */
   codeAttemptsOfAll: 100,
@@ -98,7 +98,7 @@ export const throttles = {
     suffers: sameAddress,
     instead: `the postal code where the site asks for it; ${anotherNetwork}`,
   }),
-  /** A repeat of the same order number counts once, since a second click is no guess. */
+  /** Repeats of the same order number count once, since a second click is no guess. */
   sameOrderNumber: allow(1, day, { counts: 'one order number of one sender: a repeat is not counted' }),
   postalCodesPerSender: allow(10, day, {
     counts: 'wrong postal codes for one order from one account or address',
@@ -220,14 +220,17 @@ export const throttles = {
     instead: 'another network',
   }),
   framesPerSocket: allow(100, 10, { counts: 'frames of one socket' }),
-  /** Calls that are not `cacheable` are refused with 10429; init and merchant/view are never limited. */
+  /**
+   * Above the limit, calls that are not `cacheable` are refused with 10429. `init` and `merchant/view` are
+   * never limited.
+   */
   callsPerCaller: allow(300, minute, { counts: 'calls of one token or cookie that was found to be good' }),
   callsOfNobody: allow(900, minute, {
     counts: 'calls from one address that show nothing, or nothing that was found to be good',
     suffers: 'newcomers at the address',
     instead: 'wait some seconds',
   }),
-  /** Calls that the two limits above refuse do not count for the address. */
+  /** Calls that the two limits above refuse do not count. */
   callsPerAddress: allow(1200, minute, {
     counts: 'all calls from one address',
     suffers: sameAddress,

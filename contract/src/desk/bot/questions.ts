@@ -10,7 +10,7 @@ import { nothing } from '../../wire/envelope.ts';
 /** In days up to now. */
 export const questionPeriods = [30, 90] as const;
 
-/** Groups of questions to work on, and those that a user marked as not the merchant's. */
+/** `open`: groups to work on. `dismissed`: groups that a user marked as not about the merchant. */
 export const unansweredLists = ['open', 'dismissed'] as const;
 
 const questionKey = {

@@ -16,14 +16,17 @@ export const triedOutcomes = [
   'wishForPerson',
 ] as const;
 
-/** `off`: the site's bot is switched off. `learning`: the explanation follows when it has learnt the content. */
+/**
+ * `off`: the site's bot is switched off. `learning`: the explanation is available once the bot is trained on
+ * the content.
+ */
 export const triedStates = ['ready', 'learning', 'off'] as const;
 
 export const triedEntryKinds = ['faq', 'topic', 'property'] as const;
 
 const probability = z.number();
 
-/** `entryId` of a FAQ as its document's; null for a topic and for a property of products. */
+/** `entryId`: the document id of a FAQ; null for a topic and for a property of a product. */
 const triedEntry = shape({
   kind: ['kind', z.enum(triedEntryKinds)],
   entryId: ['entry_id', orNull(contentId)],
@@ -48,7 +51,7 @@ const tried = shape({
 });
 export type Tried = OursOf<typeof tried>;
 
-/** Stores nothing. */
+/** Answers one question as the bot of the site would. Stores nothing. */
 export const tryBot = call('POST', '/v1/desk/bot/trial', {
   summary: 'Returns the answer that the bot would give from the published content, with its reasons.',
   who: 'desk',

@@ -96,7 +96,10 @@ export const readConversation = call('GET', '/v1/desk/conversation/messages', {
   codes: { notFound: nothing },
 });
 
-/** If two agents accept at once, the first succeeds and the other is shown who it was. */
+/**
+ * If two agents accept at once, the first succeeds. The other gets the conversation with the first one's
+ * name.
+ */
 export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
   summary: 'Assigns a conversation to the caller.',
   who: 'desk',

@@ -16,8 +16,8 @@ export const deskPushPath = '/v1/desk/push';
 const seq = z.int().check(z.minimum(0));
 
 /**
- * `watch` names the one conversation in view (null: none). Its messages follow: those after `after`, at most
- * a hundred, or else new ones only. `readConversation` returns the rest.
+ * `watch` names the one conversation in view (null: none). The server then pushes its new messages. With
+ * `after` it first pushes those above that number, at most a hundred; `readConversation` returns the rest.
  */
 export const deskFrame = oneOf('type', {
   /** Must come first. The session is the handshake's cookie, or `token`. */

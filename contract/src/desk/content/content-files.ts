@@ -180,8 +180,8 @@ export const applyContentImport = call('POST', '/v1/desk/content/import/apply', 
 });
 
 /**
- * Leaves nothing of the import, whether it is being read, waits or is being applied. Returns a stale conflict
- * once it was applied.
+ * Deletes the import and its file, whether it is being read, waits or is being applied. Returns a stale
+ * conflict once it was applied.
  */
 export const cancelContentImport = call('POST', '/v1/desk/content/import/cancel', {
   summary: "Cancels an import; the site's content stays as it is.",

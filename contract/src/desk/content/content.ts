@@ -123,8 +123,8 @@ export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
 });
 
 /**
- * Publish blocker: the document refers to something that visitors cannot see, or uses a number of another
- * document.
+ * A reason that blocks the publication: the document refers to something that visitors cannot see, or uses a
+ * SKU of another product.
  */
 const publishBlocker = shape({
   kind: ['kind', enumOf('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],

@@ -39,7 +39,10 @@ export const viewBotService = call('GET', '/v1/desk/site/bot-service', {
   codes: { notFound: nothing },
 });
 
-/** Takes effect at once. The key is sealed for the host of this address; another host needs it again. */
+/**
+ * Takes effect at once. The key is encrypted for the host of this address, so another host needs the key to
+ * be entered again.
+ */
 export const storeBotKey = call('POST', '/v1/desk/site/bot-service/key', {
   summary: 'Stores the key of a site’s outside bot.',
   who: 'desk',

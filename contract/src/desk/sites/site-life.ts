@@ -12,7 +12,10 @@ const hostList = z.array(z.string()).check(maxLength(limits.hostsPerSite));
 
 const refusedNames = shape({
   ...refusedSite.fields,
-  /** By path, the id of the site; left out if the caller may not see that site. */
+  /**
+   * The id of the site that already has the name or host, by path. Left out if the caller may not see that
+   * site.
+   */
   heldBy: ['held_by', z.record(z.string(), z.string())],
 });
 

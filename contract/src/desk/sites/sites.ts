@@ -118,7 +118,7 @@ export type CheckPlace = (typeof checkPlaces)[number];
  */
 const checkItem = shape({
   kind: ['kind', enumOf(...checkKinds)],
-  /** '' if the kind is enough. */
+  /** Detail of the item, for example the missing fact; '' if its kind says enough. */
   what: ['what', z.string()],
   lang: ['lang', z.nullable(languageSchema)],
   isDone: ['is_done', z.boolean()],

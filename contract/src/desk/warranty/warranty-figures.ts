@@ -12,7 +12,7 @@ const query = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...fi
 
 const views = { visited: ['visited', z.int()], started: ['started', z.int()] } as const;
 
-/** Registrations made in the period, and those of them with an extension by now. */
+/** Number of registrations made in the period, and how many of them are activated today. */
 const made = { registered: ['registered', z.int()], activated: ['activated', z.int()] } as const;
 
 /**

@@ -47,7 +47,7 @@ describe('the nearest legible colour', () => {
     );
   });
 
-  test('is the colour itself if it is legible, and null for other text', () => {
+  test('a legible colour is returned unchanged, and text that is no colour gives null', () => {
     expect(nearestReadableAccent('oklch(0.55 0.12 250)')).toBe('oklch(0.55 0.12 250)');
     expect(nearestReadableAccent('red')).toBeNull();
   });
@@ -89,16 +89,16 @@ describe('a stored value that is no longer accepted', () => {
     ...given,
   });
 
-  test('does not block a change of another field', () => {
+  test('a stored colour that is no longer accepted does not block a change of another field', () => {
     expect(readConfiguration(site({ merchantBrand: 'North' }), site({})).kind).toBe('ok');
   });
 
-  test('is refused where it is changed to another value that is not accepted', () => {
+  test('a change from one colour that is not accepted to another is refused', () => {
     const read = readConfiguration(site({ accent: '#ffee00' }), site({}));
     expect(read).toEqual({ kind: 'wrong', problems: { accent: 'unreadable' } });
   });
 
-  test('is refused where nothing is stored', () => {
+  test('a value that is not accepted is refused if the site has no stored value, or an accepted one', () => {
     expect(readConfiguration(site({}))).toMatchObject({ problems: { accent: 'unreadable' } });
     const long = readConfiguration(site({ merchantBrand: 'x'.repeat(300) }), site({}));
     expect(long).toEqual({ kind: 'wrong', problems: { merchantBrand: 'tooLong' } });

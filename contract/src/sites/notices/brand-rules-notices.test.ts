@@ -35,14 +35,14 @@ describe('the notices of a site', () => {
     expect(kinds).toEqual(['closed', 'notification', 'urgency', 'green', 'site_wide']);
   });
 
-  test('are off by default if they contradict each other, until an operator switches one on', () => {
+  test('notices that contradict each other are off by default, until an operator switches one on', () => {
     const drafts = knownNotices.slice(6).map(({ noticeId }) => noticeId);
     expect(drafts).toHaveLength(6);
     expect(idsOf({})).toEqual([]);
     for (const noticeId of drafts) expect(idsOf({ notices: [on(noticeId)] })).toEqual([noticeId]);
   });
 
-  test('pause the phone if their text says so, and only while they are shown', () => {
+  test('notices whose text says so pause the phone, only while they are shown', () => {
     const paused = (noticeId: string, now = 1000) =>
       shown({ notices: [on(noticeId, { endsAt: 2000 })] }, at(now)).phonePaused;
     const ids = knownNotices.map(({ noticeId }) => noticeId).filter((noticeId) => paused(noticeId));
@@ -62,7 +62,7 @@ describe('the notices of a site', () => {
     expect(shown({ notices }).notices[0]?.endsAt).toEqual(at(2000));
   });
 
-  test('follow the rule only within the configured time', () => {
+  test('a notice follows its brand rule only within its configured time', () => {
     const notices = [
       notice({ noticeId: 'urgency-triple-monitor', kind: 'urgency', state: 'rule', endsAt: 900 }),
     ];
@@ -80,7 +80,7 @@ describe('the notices of a site', () => {
     expect(shown({ notices: [on(tip)] }).urgencyTip).toBe('normal');
   });
 
-  test('come in the order of their kinds, whatever order they were written in', () => {
+  test('notices are sorted by kind, whatever order they are stored in', () => {
     const own = on('our-party', { kind: 'urgency' });
     const notices = [on('server-fire'), on('green-recycling'), own, on('urgency-sp310'), on('notification')];
     expect(idsOf({ notices })).toEqual([
@@ -88,7 +88,7 @@ describe('the notices of a site', () => {
     ]);
   });
 
-  test('link to the self-install page only if the site has one', () => {
+  test('a notice links to the self-install page only if the site has one', () => {
     const notices = [on('urgency-triple-monitor', { leadsTo: 'selfInstall' })];
     const selfInstall = { isOn: true, startsAt: null, endsAt: null };
     expect(shown({ notices }).notices[0]?.button).toBeNull();
@@ -97,7 +97,7 @@ describe('the notices of a site', () => {
     );
   });
 
-  test('close a site for a time, and open a site that the rule closes', () => {
+  test('the out-of-service notice closes a site for a time, or opens a site that a brand rule closes', () => {
     const closing = [on('out-of-service', { startsAt: 1000, endsAt: 2000 })];
     expect(shown({ notices: closing }).outOfService).not.toBeNull();
     expect(shown({ notices: closing }).chat).toBe(false);
@@ -115,18 +115,25 @@ describe('an operator’s override of a brand rule', () => {
     ['warranty', 'other', 'offersWarranty'],
     ['asksPhone', 'other', 'asksPhone'],
     ['pageUv', 'other', 'pageUv'],
-  ] as const)('removes %s for a time, then restores it', (name, brandName, feature) => {
-    const given = { brandName, overrides: { ...base.overrides, [name]: override(false) } };
-    expect([999, 1000, 2000].map((second) => shown(given, at(second))[feature])).toEqual([true, false, true]);
-  });
+  ] as const)(
+    'an override that switches %s off applies only between its start and its end',
+    (name, brandName, feature) => {
+      const given = { brandName, overrides: { ...base.overrides, [name]: override(false) } };
+      expect([999, 1000, 2000].map((second) => shown(given, at(second))[feature])).toEqual([
+        true,
+        false,
+        true,
+      ]);
+    },
+  );
 
-  test('gives a warranty to the brand without one, but not against support_warranty 0', () => {
+  test('an override adds the warranty to a brand without one, but not if support_warranty is 0', () => {
     const given = { brandName: 'hohem', overrides: { ...base.overrides, warranty: override(true) } };
     expect(shown(given).offersWarranty).toBe(true);
     expect(shown({ ...given, supportWarranty: false }).offersWarranty).toBe(false);
   });
 
-  test('changes the site at the times that changeMoments returns', () => {
+  test('changeTimes lists the start and end times of all notices and overrides, sorted and without duplicates', () => {
     const notices = [on('server-fire', { startsAt: 30, endsAt: 40 }), on('new-phone', { endsAt: 30 })];
     const overrides = { ...base.overrides, pageUv: { isOn: true, startsAt: 10, endsAt: null } };
     expect(changeTimes({ ...base, notices, overrides })).toEqual([at(10), at(30), at(40)]);
@@ -140,7 +147,7 @@ describe('a stored notice', () => {
     ['is listed twice', [on('server-fire'), on('server-fire')]],
     ['has an unknown kind', [{ ...on('server-fire'), kind: 'party' }]],
     ['has an object in place of a text', [{ ...on('server-fire'), words: { en_US: { title: {} } } }]],
-  ])('is refused if it %s', (_, notices) => {
+  ])('a stored notice is refused if it %s', (_, notices) => {
     expect(accepts([on('server-fire')])).toBe(true);
     expect(accepts(notices)).toBe(false);
   });

@@ -2,9 +2,9 @@
 const notes = [660, 880];
 const noteSeconds = 1 / 6;
 const volume = 0.08;
-/** No second sound within this time after a sound. */
+/** Minimum time between two sounds. */
 const quietMs = 2_000;
-/** Other tabs stay silent about the same event for this time. */
+/** Other tabs play no sound for the same event within this time. */
 const rememberedMs = 600_000;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -15,7 +15,7 @@ export type Bell = {
   close(): void;
 };
 
-/** Browsers allow a page to play sounds after the first tap or key press. */
+/** Browsers allow a page to play sounds only after a tap or key press, so audio starts at the first one. */
 export function createSound(name: string): Bell {
   let audio: AudioContext | null = null;
   const touches = ['pointerup', 'keydown'] as const;
@@ -24,7 +24,7 @@ export function createSound(name: string): Bell {
     for (const touch of touches) removeEventListener(touch, unlock, true);
     try {
       audio = new AudioContext();
-      // Keeps no audio device awake until a sound plays.
+      // A running context keeps the audio device awake, so it runs only while a sound plays.
       void audio.suspend();
     } catch {
       // No audio on this device; the counts show the same information.

@@ -4,7 +4,7 @@ import { askConfirm, openQuestion } from './confirm.tsx';
 const question = { title: 'Delete?', message: 'All of it goes.', confirm: 'Confirm', cancel: 'Cancel' };
 
 describe('a question', () => {
-  it.each([true, false])('resolves to the choice of the user: %s', async (choice) => {
+  it.each([true, false])('a confirmation resolves to the choice of the user: %s', async (choice) => {
     const answer = askConfirm(question);
     expect(openQuestion.get()).toMatchObject(question);
     openQuestion.get()?.answer(choice);
@@ -12,7 +12,7 @@ describe('a question', () => {
     expect(openQuestion.get()).toBeNull();
   });
 
-  it('resolves to no when the next one replaces it', async () => {
+  it('a confirmation resolves to false when a newer one replaces it', async () => {
     const first = askConfirm(question);
     const second = askConfirm({ title: 'TIP', message: 'Noted.', confirm: 'OK' });
     expect(await first).toBe(false);

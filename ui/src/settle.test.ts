@@ -8,19 +8,19 @@ function rendered(isPressed: boolean) {
   return { element: element as unknown as Element, animations };
 }
 
-it('an element that appears ignores presses for half a second, then behaves as styled', () => {
+it('an element that appears ignores presses for half a second, then takes them as its style says', () => {
   const { element, animations } = rendered(false);
   settle(element);
   expect(animations).toEqual([[{ pointerEvents: ['none', 'none'] }, settleMs]]);
   expect(settleMs).toBe(500);
 });
 
-it('an element that is pressed keeps the press', () => {
+it('settle does not change an element that is being pressed', () => {
   const { element, animations } = rendered(true);
   settle(element);
   expect(animations).toEqual([]);
 });
 
-it('accepts a missing element', () => {
+it('settle accepts null for a missing element', () => {
   expect(() => settle(null)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The server always renders the first value. */
+/** A value with listeners. The server always renders the first value. */
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;

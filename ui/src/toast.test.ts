@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('is hidden after 3000 ms by default', () => {
+  it('hides a toast after 3000 ms by default', () => {
     showToast({ message });
     vi.advanceTimersByTime(2999);
     expect(shownToast.get()).toEqual({ message });
@@ -21,7 +21,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('is hidden after its own duration', () => {
+  it('hides a toast after its own duration', () => {
     showToast({ message, duration: 6000 });
     vi.advanceTimersByTime(5999);
     expect(shownToast.get()).not.toBeNull();
@@ -29,7 +29,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('with an error stays until it is closed, whatever its duration', () => {
+  it('keeps an error until it is closed, whatever its duration', () => {
     showToast({ type: 'error', message, duration: 1000 });
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
     expect(shownToast.get()).not.toBeNull();
@@ -37,7 +37,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('with an error is withdrawn after a later try succeeded; no other toast is', () => {
+  it('withdraws an error after a retry succeeded, and no other toast', () => {
     showToast({ type: 'error', message });
     hideError();
     expect(shownToast.get()).toBeNull();
@@ -46,13 +46,13 @@ describe('a toast', () => {
     expect(shownToast.get()).toEqual({ message });
   });
 
-  it('without a message hides the current toast at once', () => {
+  it('hides the current toast at once if the next one has no message', () => {
     showToast({ type: 'error', message });
     showToast({ message: '' });
     expect(shownToast.get()).toBeNull();
   });
 
-  it('replaces the previous toast, and the timer of that one does not hide it', () => {
+  it('replaces the previous toast, whose timer does not hide the new one', () => {
     showToast({ message: 'first' });
     vi.advanceTimersByTime(2000);
     showToast({ message });
@@ -63,7 +63,7 @@ describe('a toast', () => {
     expect(shownToast.get()).toBeNull();
   });
 
-  it('with an error outlives the timer of the success before it', () => {
+  it('keeps an error when the timer of the previous toast ends', () => {
     showToast({ message: 'first' });
     showToast({ type: 'error', message });
     vi.advanceTimersByTime(10_000);

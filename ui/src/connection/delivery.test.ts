@@ -7,7 +7,10 @@ type Entry = { messageId: string; reason: string };
 
 const waiting = (messageId: string): Entry => ({ messageId, reason: '' });
 
-/** Entries `a`, `b` and so on, and the outcome of each attempt in order; 'stored' once the list is used up. */
+/**
+ * Begins a delivery with the entries `a`, `b` and so on. `outcomes` are the results of the attempts in order;
+ * later attempts are stored.
+ */
 function begin(ids: string, outcomes: (Outcome | Promise<Outcome>)[] = []) {
   const tried: string[] = [];
   const [onSettled, onLimited] = [vi.fn(), vi.fn()];
@@ -36,19 +39,19 @@ function begin(ids: string, outcomes: (Outcome | Promise<Outcome>)[] = []) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Without jitter, a pause is half of its middle.
+  // Without jitter, a pause is half of the mean pause.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => void vi.useRealTimers());
 
 describe('pump', () => {
-  it('sends what waits in order, and forgets what is stored', async () => {
+  it('sends the waiting entries in order, and removes stored ones from the outbox', async () => {
     const { pump, attempts, settled, left } = begin('abc');
     await pump();
     expect([attempts(), settled(), left()]).toEqual(['abc', 'abc', []]);
   });
 
-  it('has one entry in flight, also if it is called again', async () => {
+  it('sends one entry at a time, also if pump is called during an attempt', async () => {
     const first = Promise.withResolvers<Outcome>();
     const { pump, attempts, outbox } = begin('a', [first.promise]);
     const pumping = pump();
@@ -61,7 +64,7 @@ describe('pump', () => {
     expect(attempts()).toBe('ab');
   });
 
-  it('works again after a callback of the caller threw', async () => {
+  it('continues to send after a rejected attempt', async () => {
     const { pump, attempts } = begin('ab', [Promise.reject(new Error('broken'))]);
     await expect(pump()).rejects.toThrow('broken');
     await pump();
@@ -83,7 +86,7 @@ describe('pump', () => {
 describe('an entry that cannot be sent now', () => {
   const later = { kind: 'later' } as const;
 
-  it('keeps its place and is tried again after growing pauses', async () => {
+  it('retries an entry that cannot be sent now after growing pauses, before the next entry', async () => {
     const { pump, attempts, left } = begin('ab', [later, later, later]);
     await pump();
     for (const [failures, pause] of [250, 500, 1_000].entries()) {
@@ -96,7 +99,7 @@ describe('an entry that cannot be sent now', () => {
     expect([attempts(), left()]).toEqual(['aaaab', []]);
   });
 
-  it('is tried at once when the network may be back', async () => {
+  it('retries without a pause after hurry, which reports that the network may be back', async () => {
     const { pump, hurry, attempts } = begin('a', [later, later]);
     await pump();
     hurry();
@@ -109,7 +112,7 @@ describe('an entry that cannot be sent now', () => {
   it.each([
     ['progress', ({ progressed }: ReturnType<typeof begin>) => progressed()],
     ['a stored entry', () => undefined],
-  ])('waits for a short time again after %s', async (what, progress) => {
+  ])('begins again with a short pause after %s', async (what, progress) => {
     const stored = { kind: 'stored' } as const;
     const one = begin('ab', [later, later, later, ...(what === 'progress' ? [] : [stored]), later]);
     for (let attempts = 0; attempts < 3; attempts += 1) {
@@ -128,7 +131,7 @@ describe('an entry that cannot be sent now', () => {
     expect(one.left()).toEqual([]);
   });
 
-  it('waits as long as the server demands, and passes on until when', async () => {
+  it('pauses as long as the server demands, and reports when the pause ends', async () => {
     const { pump, onLimited, attempts } = begin('a', [{ ...later, waitMs: 30_000, isLimited: true }]);
     await pump();
     expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 30_000);
@@ -140,7 +143,7 @@ describe('an entry that cannot be sent now', () => {
     expect(attempts()).toBe('aa');
   });
 
-  it('passes on the end of a limit when the next pause has another reason', async () => {
+  it('reports that the limit is over when the next pause has another reason', async () => {
     const { pump, hurry, onLimited } = begin('a', [{ ...later, isLimited: true }, later]);
     await pump();
     expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 250);
@@ -149,7 +152,7 @@ describe('an entry that cannot be sent now', () => {
     expect(onLimited).toHaveBeenLastCalledWith(0);
   });
 
-  it('waits without a pause if time alone changes nothing', async () => {
+  it('starts no timer for a blocked entry, and retries it at the next call', async () => {
     const { pump, attempts, left } = begin('ab', [{ kind: 'blocked' }]);
     await pump();
     expect([attempts(), left()]).toEqual(['a', ['a', 'b']]);
@@ -161,13 +164,13 @@ describe('an entry that cannot be sent now', () => {
 describe('an entry that is refused', () => {
   const refused = { kind: 'refused', reason: 'no' } as const;
 
-  it('keeps the reason and does not block the next one', async () => {
+  it('a refused entry keeps the reason and does not block the next one', async () => {
     const { pump, attempts, settled, left } = begin('abc', [refused]);
     await pump();
     expect([attempts(), settled(), left()]).toEqual(['abc', 'abc', ['a: no']]);
   });
 
-  it('keeps what changed during the attempt', async () => {
+  it('a refused entry keeps changes that were made during the attempt', async () => {
     const first = Promise.withResolvers<Outcome>();
     const { pump, outbox } = begin('a', [first.promise]);
     const pumping = pump();
@@ -178,7 +181,7 @@ describe('an entry that is refused', () => {
     expect(outbox.list()).toEqual([{ ...changed, reason: 'no' }]);
   });
 
-  it('does not come back if it was removed during the attempt', async () => {
+  it('a refused entry does not return to the outbox if it was removed during the attempt', async () => {
     const first = Promise.withResolvers<Outcome>();
     const { pump, outbox, left } = begin('ab', [first.promise]);
     const pumping = pump();
@@ -188,7 +191,7 @@ describe('an entry that is refused', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is left alone if the caller has changed it', async () => {
+  it('an entry that the caller handled itself is not changed, and the next one is sent', async () => {
     const first = Promise.withResolvers<Outcome>();
     const { pump, outbox, settled, left } = begin('ab', [first.promise]);
     const pumping = pump();

@@ -59,7 +59,7 @@ export function createDelivery<Entry extends Keyed>(deps: DeliveryDeps<Entry>) {
   }
 
   return {
-    /** Does nothing during a pause, or while another call of it sends. */
+    /** Sends waiting entries. Does nothing during a pause, or while an earlier call sends. */
     async pump(): Promise<void> {
       if (isSending) return;
       isSending = true;
@@ -77,11 +77,11 @@ export function createDelivery<Entry extends Keyed>(deps: DeliveryDeps<Entry>) {
     hurry(): void {
       nextAt = 0;
     },
-    /** The next pause is a short one again. */
+    /** Reports progress, so that the next pause is a short one again. */
     progressed(): void {
       attempts = 0;
     },
-    /** The current attempt ends; no other one starts. */
+    /** Lets the current attempt end, and starts no other one. */
     stop(): void {
       isStopped = true;
     },

@@ -38,9 +38,9 @@ export function createFramedSocket<Frame, Event>(
   }
 
   return {
-    /** Opening or open. */
+    /** Whether a socket is opening or open. */
     isThere: () => socket !== null,
-    /** Returns false if the browser refuses. */
+    /** Returns false if the browser refuses to open a socket. */
     open(): boolean {
       try {
         socket = openSocket(path);

@@ -13,7 +13,7 @@ const begin = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('signals a dead connection when a ping is not answered in time', () => {
+it('signals a dead connection when a ping gets no answer in time', () => {
   const { heartbeat, onDead } = begin();
   heartbeat.ping();
   vi.advanceTimersByTime(limits.pushPongMs - 1);
@@ -31,7 +31,7 @@ it('pings again after the interval as long as answers arrive', () => {
   expect(onDead).not.toHaveBeenCalled();
 });
 
-it('waits once for the time of a ping that comes early', () => {
+it('a second ping before the answer restarts the time to wait for it', () => {
   const { heartbeat, onDead } = begin();
   heartbeat.ping();
   vi.advanceTimersByTime(limits.pushPongMs - 1);
@@ -40,7 +40,7 @@ it('waits once for the time of a ping that comes early', () => {
   expect(onDead).not.toHaveBeenCalled();
 });
 
-it('neither pings nor signals after it stopped', () => {
+it('neither pings nor signals a dead connection after it stopped', () => {
   const { heartbeat, onDead, sendPing } = begin();
   heartbeat.waitFor(1);
   heartbeat.stop();

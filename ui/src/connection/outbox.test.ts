@@ -25,14 +25,14 @@ function begin(compare?: (a: Entry, b: Entry) => number) {
     outbox,
     writes,
     onKept,
-    /** Ends the oldest write to the store. */
+    /** Completes the oldest pending write to the store. */
     store: () => waiting.shift()?.(),
     ids: () => outbox.list().map(({ messageId }) => messageId),
   };
 }
 
 describe('the list', () => {
-  it('changes at once, and the store gets the entry and the whole list', () => {
+  it('changes the list at once, and passes the entry and the whole list to the store', () => {
     const { outbox, ids, writes } = begin();
     void outbox.put(entry('a'));
     void outbox.put(entry('b'));
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(writes).toEqual(['put a: a', 'put b: a,b', 'remove a: b']);
   });
 
-  it('contains each id once; an entry that is put again is the last one', async () => {
+  it('contains each id once, and moves an entry that is put again to the end', async () => {
     const { outbox, ids, store } = begin();
     for (const one of [entry('a', 1), entry('b', 2), entry('a', 3)]) {
       const kept = outbox.put(one);
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(outbox.list()[1]).toEqual(entry('a', 3));
   });
 
-  it('is in the given order, however entries arrive', () => {
+  it('sorts the list by the given comparison, whatever order the entries arrive in', () => {
     const { outbox, ids } = begin((a, b) => a.at - b.at);
     outbox.fill([entry('d', 4), entry('b', 2)]);
     void outbox.put(entry('c', 3));
@@ -63,7 +63,7 @@ describe('the list', () => {
 });
 
 describe('a store that is slower than the page', () => {
-  it('is reported after each change, not before', async () => {
+  it('reports each change once the store has written it, not before', async () => {
     const { outbox, onKept, store } = begin();
     const put = outbox.put(entry('a'));
     expect(onKept).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('a store that is slower than the page', () => {
     expect(onKept).toHaveBeenCalledTimes(2);
   });
 
-  it('does not lose an entry that is being stored while it is read', async () => {
+  it('keeps an entry whose write is pending when the stored entries are read', async () => {
     const { outbox, ids, store } = begin();
     const put = outbox.put(entry('b'));
     outbox.fill([entry('a')]);
@@ -87,7 +87,7 @@ describe('a store that is slower than the page', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('does not bring back the former entry while a newer one is being stored', async () => {
+  it('keeps the newer entry when the store still returns the former one during its write', async () => {
     const { outbox, store } = begin();
     const first = outbox.put(entry('a', 1));
     void outbox.put(entry('a', 2));
@@ -97,7 +97,7 @@ describe('a store that is slower than the page', () => {
     expect(outbox.list()).toEqual([entry('a', 2)]);
   });
 
-  it('does not bring back an entry that was removed while it was being stored', () => {
+  it('does not restore an entry that was removed during its write', () => {
     const { outbox, ids } = begin();
     void outbox.put(entry('a'));
     void outbox.remove('a');

@@ -1,7 +1,7 @@
 /** `messageId` is the idempotency key: the same for every attempt. */
 export type Keyed = { messageId: string };
 
-/** Keeps the entries over a reload. `list` is the whole list after the change. */
+/** Stores the entries so that they survive a reload. `list` is the whole list after the change. */
 type OutboxStore<Entry> = {
   put(entry: Entry, list: readonly Entry[]): Promise<void>;
   remove(messageId: string, list: readonly Entry[]): Promise<void>;
@@ -9,7 +9,7 @@ type OutboxStore<Entry> = {
 
 type OutboxDeps<Entry> = {
   store: OutboxStore<Entry>;
-  /** Without it, the entry that was put last is the last one. */
+  /** Sort order of the list. Without it, an entry that is put comes last. */
   compare?(a: Entry, b: Entry): number;
   /** Called after each change of the store. */
   onKept?(): void;
@@ -25,7 +25,7 @@ export type Outbox<Entry> = {
   fill(stored: readonly Entry[]): void;
 };
 
-/** Entries that the server has not stored or has refused, each once and in order. */
+/** Entries that are not sent yet or that the server has refused, each once and in order. */
 export function createOutbox<Entry extends Keyed>({
   store,
   compare = () => 0,

@@ -12,7 +12,7 @@ describe('the pause before a reconnect', () => {
     const pauses = Array.from({ length: 200 }, () => pauseAfter(attempts));
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(middle * 0.5);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(middle * 1.5);
-    // Random pauses, so that the clients of a failed server do not reconnect at the same time.
+    // The jitter spreads the clients of a failed server, so that they do not reconnect at the same time.
     expect(new Set(pauses.map(Math.round)).size).toBeGreaterThan(50);
   });
 });

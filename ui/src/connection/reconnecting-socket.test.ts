@@ -41,7 +41,7 @@ let end: () => void;
 
 const known = ['ready', 'pong'];
 
-/** On the wire of this test, a frame or an event is its type. */
+/** Connects with a simple wire format: a frame or an event is the JSON string of its type. */
 function connect(openSocket?: () => WebSocket) {
   const socket = createReconnectingSocket<Frame, Event>({
     path: '/push',
@@ -69,7 +69,7 @@ const newest = (): FakeSocket => sockets.at(-1) ?? new FakeSocket();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Without jitter, a pause is half of its middle.
+  // Without jitter, a pause is half of the mean pause.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   sockets = [];
   links = [];
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  it('begins with the credentials, and is up once the server is ready', () => {
+  it('sends the credentials first, and counts as up once the server reports that it is ready', () => {
     const socket = connect();
     newest().opens();
     expect([newest().sent, socket.isUp(), links]).toEqual([['"auth"'], false, []]);
@@ -101,7 +101,7 @@ describe('a connection', () => {
     expect(newest().sent).toEqual(['"auth"', '"typing"']);
   });
 
-  it('ignores what is no event of the wire, and does not count it as an answer', () => {
+  it('ignores data that is no known event, and does not count it as an answer to a ping', () => {
     connect();
     newest().isReady();
     newest().says('no JSON', '"of a newer server"', '');
@@ -110,7 +110,7 @@ describe('a connection', () => {
     expect(links).toEqual([true, false]);
   });
 
-  it('stays up while pings are answered, at the interval of the page', () => {
+  it('stays up while the server answers pings, which follow at the interval of the page', () => {
     connect();
     newest().isReady();
     pingEveryMs = 3 * pingMs;
@@ -128,7 +128,7 @@ describe('a lost connection', () => {
     ['that closes', () => newest().onclose?.()],
     ['with an error', () => newest().onerror?.()],
     ['that does not answer a ping', () => vi.advanceTimersByTime(pongMs)],
-  ])('%s is reported once and opened again after a pause', (_how, lose) => {
+  ])('a connection %s is reported as lost once and opened again after a pause', (_how, lose) => {
     connect();
     newest().isReady();
     const first = newest();
@@ -142,7 +142,7 @@ describe('a lost connection', () => {
     expect(links).toEqual([true, false, true]);
   });
 
-  it('hears nothing more of a socket that was replaced', () => {
+  it('ignores events of a socket that was replaced', () => {
     const socket = connect();
     const former = newest();
     former.onclose?.();
@@ -153,7 +153,7 @@ describe('a lost connection', () => {
     expect([sockets.length, links, events]).toEqual([2, [true], [{ type: 'ready' }]]);
   });
 
-  it('is opened again after growing pauses, and after a short one once the server was ready', () => {
+  it('reconnects after growing pauses, and after a short one once the server was ready', () => {
     connect();
     const pauses = [250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000];
     for (const [attempt, pause] of pauses.entries()) {
@@ -169,7 +169,7 @@ describe('a lost connection', () => {
     expect(sockets).toHaveLength(pauses.length + 2);
   });
 
-  it('includes a handshake without an answer', () => {
+  it('drops a connection whose handshake gets no answer, and reconnects', () => {
     connect();
     vi.advanceTimersByTime(2 * pongMs - 1);
     expect(newest().readyState).toBe(0);
@@ -179,7 +179,7 @@ describe('a lost connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('includes one that the browser refuses to open', () => {
+  it('retries when the browser throws while it opens the socket', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const openSocket = vi.fn(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -200,7 +200,7 @@ describe('wake', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('connects at once between two attempts, and shortens the next pause', () => {
+  it('wake connects at once between two attempts, and shortens the next pause', () => {
     const socket = connect();
     for (const pause of [250, 500, 1_000]) {
       newest().onclose?.();
@@ -214,7 +214,7 @@ describe('wake', () => {
     expect(sockets).toHaveLength(6);
   });
 
-  it('replaces an attempt of two seconds, but no younger one', () => {
+  it('wake replaces a connection attempt that is two seconds old, but no younger one', () => {
     const socket = connect();
     vi.advanceTimersByTime(1_999);
     socket.wake();
@@ -232,7 +232,7 @@ describe('close', () => {
     ['a connection that is up', () => newest().isReady(), [true, false]],
     ['an attempt', () => newest().opens(), []],
     ['a pause', () => newest().onclose?.(), []],
-  ])('ends %s for good', (_what, prepare, expected) => {
+  ])('close ends %s permanently', (_what, prepare, expected) => {
     const socket = connect();
     prepare();
     socket.close();

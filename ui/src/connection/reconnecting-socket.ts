@@ -67,7 +67,7 @@ export function createReconnectingSocket<Frame, Event extends { type: string }>(
     clearTimeout(retry);
     if (isClosed || socket.isThere()) return;
     triedAt = Date.now();
-    // A network that drops all packets answers neither the handshake nor a ping.
+    // The network may drop all packets. Then neither the handshake nor a ping gets an answer.
     heartbeat.waitFor(deps.pongMs * 2);
     if (!socket.open()) drop();
   }
@@ -79,7 +79,7 @@ export function createReconnectingSocket<Frame, Event extends { type: string }>(
     wake() {
       if (isUp.get()) return heartbeat.ping();
       if (socket.isThere() && Date.now() - triedAt < youngMs) return;
-      // An attempt that started without network would only time out.
+      // An attempt that started without a network would only time out, so replace it.
       drop();
       attempts = 0;
       connect();

@@ -63,7 +63,7 @@ const spoken = [...events, ...frames, ...orders];
 
 type Tree = Record<string, unknown>;
 
-/** Changes one value of a message, or adds or deletes a key. */
+/** Changes, adds or deletes one value of a message. */
 function bend(value: unknown, path: readonly number[], change: (at: Tree, key: string) => void): unknown {
   const copy = structuredClone(value) as Tree;
   let at = copy;
@@ -97,14 +97,14 @@ describe.each(Object.entries(pairs))('%s', (_what, [whole, own]) => {
     expect(own.safeParse(value).success).toBe(whole.safeParse(value).success);
   };
 
-  test('are valid for the frame exactly if they are valid for the library, whole and modified', () => {
+  test('the frame’s schemas accept a message exactly if the library does, unchanged or modified', () => {
     for (const one of spoken) agree(one);
     fc.assert(fc.property(bent, agree), { numRuns: 2000 });
     fc.assert(fc.property(fc.anything(), agree), { numRuns: 500 });
   });
 });
 
-test('every compared message is valid for one of the schemas', () => {
+test('at least one schema accepts each message of the comparison', () => {
   const wholes = Object.values(pairs).map(([whole]) => whole);
   const accepted = spoken.filter((one) => wholes.some((whole) => whole.safeParse(one).success));
   expect(accepted).toHaveLength(spoken.length);

@@ -78,7 +78,7 @@ function mount(lang: Language, isServed = true): void {
     return inLanguage(chosen, now);
   };
   const pressEarly = takeEarlyClick();
-  // Consent is rendered and counted in a task of its own, after hydration.
+  // Shows the consent bar and starts to prefetch only after hydration, in a separate task.
   const onHydrated = () => {
     consent.load();
     pressEarly();

@@ -31,11 +31,11 @@ export type AppProps = {
   year: number;
   served: Served;
   connection: Connection;
-  /** The server has no address bar. */
+  /** Path to render on the server, which has no address bar. */
   serverPath?: string;
   /** Overrides how the router reads the address bar. Unset on the server. */
   gate?: Pick<ReturnType<typeof createRouteGate>, 'hook' | 'searchHook'>;
-  /** Set if it differs from the language of the served page. */
+  /** Language to switch to after hydration. Set only if it differs from the language of the served page. */
   wanted?: Language;
   onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
   onHydrated?: (() => void) | undefined;

@@ -25,7 +25,7 @@ describe('the header', () => {
       ['/web/index', '/web/self-install', '/web/product', '/web/quickWarranty'],
     ],
     [['index', 'product'] as const, ['/web/index', '/web/product']],
-  ])('has the entries of its brand in the order of the menu keys: %s', (menu, expected) => {
+  ])('the header has the menu entries of the brand, in the order of the keys: %s', (menu, expected) => {
     expect(menuOf(renderPage(pages.home, buildSite({}, { menu: [...menu] })))).toEqual(expected);
   });
 
@@ -41,7 +41,7 @@ describe('the header', () => {
     expect(renderPage(pages.productDetail, buildSite())).toContain('data-page="productDetail"');
   });
 
-  it('is a slim bar with logo, Back, languages and privacy settings on the pages that hide it', () => {
+  it('pages without the menu have a slim bar with logo, Back, languages and privacy settings', () => {
     for (const path of [pages.login, pages.forgot, pages.register, pages.userCenter, pages.privacy]) {
       const html = renderPage(path, buildSite());
       expect([path, menuOf(html)]).toEqual([path, []]);
@@ -61,7 +61,7 @@ describe('the header', () => {
 });
 
 describe('the name of the brand', () => {
-  it.each(['', '/files/logo'])('is visible on every page, with the logo %j', (logo) => {
+  it.each(['', '/files/logo'])('the visible name of the brand is on every page, with the logo %j', (logo) => {
     const site = buildSite({ brandName: 'name-for-rules', merchantBrand: 'Visible Name', logo });
     for (const page of [pages.home, pages.product, pages.quickWarranty]) {
       const rendered = renderPage(page, site);
@@ -89,7 +89,7 @@ describe('the footer', () => {
     ['us', ['/web/privacy', terms]],
     ['de', ['/web/privacy', terms, '/web/imprint', '/web/accessibility']],
     ['jp', ['/web/privacy', terms, '/web/external-transmission']],
-  ])('lists the articles of a site in %s', (countryWebsiteName, expected) => {
+  ])('the footer links the legal pages of the country %s', (countryWebsiteName, expected) => {
     const html = renderPage(pages.home, buildSite({ countryWebsiteName }));
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
     expect(linksIn(footer).filter((href) => href.startsWith('/web/'))).toEqual(expected);
@@ -108,7 +108,7 @@ describe('a site that is out of service', () => {
   const mailed = [pages.conversation, pages.emailUndo, pages.certificate];
   const goesOn: string[] = [pages.privacy, pages.warrantyTerms, ...mailed];
 
-  it('shows nothing but the notice on every route: logo, text, contact, thanks and languages', () => {
+  it('a closed site shows nothing but the notice on every route: logo, text, contact, thanks and languages', () => {
     const closed = openPages(site).filter((path) => !goesOn.includes(path));
     expect(closed.length).toBeGreaterThan(7);
     for (const path of closed) {
@@ -124,7 +124,7 @@ describe('a site that is out of service', () => {
     }
   });
 
-  it('keeps its articles and the pages that mails link to', () => {
+  it('a closed site keeps its articles and the pages that mails link to', () => {
     for (const path of goesOn) expect(renderPage(path, site), path).not.toContain('out of service due');
   });
 });
@@ -139,11 +139,11 @@ describe('home', () => {
     expect(list).toContain('Call centre');
   });
 
-  it('has the order number field, and keeps its number out of the address', () => {
+  it('home has an order number field, whose form does not put the number into the address', () => {
     expect(renderPage(pages.home, buildSite())).toMatch(/<form[^>]*method="dialog".*name="orderNumber"/s);
   });
 
-  it('has neither promotion, field nor terms for a brand without warranty', () => {
+  it('home has no warranty promotion, order number field or warranty terms for a brand without warranty', () => {
     const html = renderPage(pages.home, buildSite({ supportWarranty: false }));
     expect(html).not.toMatch(/orderNumber|quickWarranty|extendedWarranty/);
     expect(html).toContain('Find an answer');
@@ -186,7 +186,7 @@ describe('a notice for the whole site', () => {
     button: { label: 'Write', href: 'mailto:help@northwind.example' },
   }));
 
-  it('is in every served page, unlike a tip', () => {
+  it('a notice for the whole site is in every served page, and a tip is in none', () => {
     for (const path of [pages.home, pages.quickWarranty, pages.privacy, pages.login]) {
       const html = renderPage(path, buildSite({}, { notices }));
       expect(html, path).toMatch(/<aside[^>]*>.*the words of site_wide.*<\/aside>.*<main/s);
@@ -196,7 +196,7 @@ describe('a notice for the whole site', () => {
 });
 
 describe('signing up', () => {
-  it('asks for the privacy policy only, not for the warranty terms', () => {
+  it('the sign-up form asks the visitor to accept the privacy policy, not the warranty terms', () => {
     const form = /<form.*<\/form>/s.exec(renderPage(pages.register, buildSite()))?.[0] ?? '';
     expect(texts(form)).toContain('I have read the privacy policy');
     expect(linksIn(form)).toEqual(['/web/privacy']);
@@ -220,7 +220,7 @@ describe('the recycling page', () => {
     expect(mail.href).not.toContain('+');
   });
 
-  it('has a form with the same fields, in each language', () => {
+  it('has a form with the fields of the mail, in each language', () => {
     for (const [lang, label] of [
       ['en_US', 'Serial numbers of the cartridges'],
       ['de_DE', 'Seriennummern der Patronen'],
@@ -232,7 +232,7 @@ describe('the recycling page', () => {
     }
   });
 
-  it('links to no other site if none is set', () => {
+  it('does not mention a separate recycling site if none is set', () => {
     const html = renderPage(pages.recycling, buildSite({ recycling: true }));
     expect(texts(html)).not.toContain('recycling site');
   });
@@ -255,7 +255,7 @@ describe('the self-install page', () => {
   });
 });
 
-it('shows the empty state in each language for a site without a merchant', () => {
+it('shows the empty state in each language on a host without a merchant', () => {
   expect(renderPage(pages.home, null)).toContain('Site not found.');
   expect(renderPage(pages.home, null, 'de_DE')).toContain('Website nicht gefunden.');
   expect(renderPage(pages.home, null, 'ja_JP')).toContain('サイトが見つかりません。');

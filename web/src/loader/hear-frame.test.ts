@@ -38,7 +38,7 @@ const bent = fc.oneof(
 );
 
 describe('the page’s side of the channel', () => {
-  test('accepts all messages of a frame', () => {
+  test('the page accepts every message of a frame', () => {
     fc.assert(
       fc.property(messages, (message) => {
         expect(frameMessage.safeParse(message).success).toBe(true);
@@ -47,7 +47,7 @@ describe('the page’s side of the channel', () => {
     );
   });
 
-  test('ignores everything that is not a message of a frame', () => {
+  test('the page ignores every value that is not a message of a frame', () => {
     fc.assert(
       fc.property(bent, (message) => {
         const heard = readFrameMessage(message);
@@ -77,7 +77,7 @@ describe('the frame’s side of the channel', () => {
   }
   const open = { aftercare: 1, type: 'open' };
 
-  test('posts to the page that embeds it, and to no other', () => {
+  test('the frame posts to the page that embeds it, and to no other', () => {
     const { line, posted } = openLine();
     line.tell({ type: 'unread', count: 2 });
     expect(posted).toEqual([
@@ -86,7 +86,7 @@ describe('the frame’s side of the channel', () => {
     ]);
   });
 
-  test('accepts messages of that page, and of no other window or origin', () => {
+  test('the frame accepts messages of the embedding page, and of no other window or origin', () => {
     const { heard, post, parent } = openLine();
     post(open, { origin: 'https://evil.example', source: parent });
     post(open, { origin: 'null', source: parent });
@@ -97,7 +97,7 @@ describe('the frame’s side of the channel', () => {
     expect(heard).toEqual([open]);
   });
 
-  test('ignores messages that do not match the schema', () => {
+  test('the frame ignores messages that do not match the schema', () => {
     const { heard, post, parent } = openLine();
     fc.assert(
       fc.property(bent, (data) => {

@@ -28,7 +28,7 @@ export function createIdentity(sendCommand: (command: FrameCommand) => void, onU
       identity = token;
       if (hasFrame) sendToken();
     },
-    /** A new frame needs the token. */
+    /** Sends the token to a frame that was just created. */
     sendToNewFrame(): void {
       hasFrame = true;
       sendToken();

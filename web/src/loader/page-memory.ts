@@ -2,7 +2,7 @@ type Area = 'localStorage' | 'sessionStorage';
 
 export type PageMemory = ReturnType<typeof createPageMemory>;
 
-/** '' removes the value; without an argument it is only read. */
+/** Reads or writes one stored value of the page. '' removes it; without an argument it is only read. */
 export const createPageMemory =
   (name: string, page: Pick<Window, Area>) =>
   (area: Area, value?: string): string | null => {

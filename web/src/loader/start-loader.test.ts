@@ -74,7 +74,7 @@ function withConversation(token = 'frame'): void {
 }
 
 describe('a visitor without a conversation', () => {
-  it('gets no frame before the chat is opened, also after opening it on an earlier page', () => {
+  it('a visitor without a conversation gets no frame before opening the chat, also after an earlier page', () => {
     const first = visit();
     expect(first.frame()).toBeNull();
     first.api.open();
@@ -84,7 +84,7 @@ describe('a visitor without a conversation', () => {
 });
 
 describe('a visitor with a conversation', () => {
-  it('gets the frame in the background, which resumes before anything else', () => {
+  it('loads the frame in the background, which resumes the conversation before anything else', () => {
     withConversation('a-token');
     const next = visit();
     next.api.identify('who');
@@ -92,7 +92,7 @@ describe('a visitor with a conversation', () => {
     expect(next.dialog?.open).toBe(false);
   });
 
-  it('waits until the page is idle', () => {
+  it('loads the frame for a conversation only once the page is idle', () => {
     withConversation();
     document.body.replaceChildren();
     delete page[hostName];
@@ -101,7 +101,7 @@ describe('a visitor with a conversation', () => {
     expect(idle).toHaveLength(1);
   });
 
-  it('sees the number of unread messages, and the page gets the event', () => {
+  it('shows the number of unread messages, and passes it to the page as an event', () => {
     withConversation();
     const next = visit();
     const counts: object[] = [];
@@ -112,7 +112,7 @@ describe('a visitor with a conversation', () => {
     expect(counts).toEqual([{ count: 2 }]);
   });
 
-  it('sees the panel again if it was open on the previous page, without losing the focus', async () => {
+  it('reopens the panel if it was open on the previous page, without moving the focus', async () => {
     withConversation();
     visit().api.open();
     const next = visit();
@@ -125,7 +125,7 @@ describe('a visitor with a conversation', () => {
     expect(visit().dialog?.open).toBe(false);
   });
 
-  it('sees the page on a phone, where the panel would cover it', () => {
+  it('does not reopen the panel on a phone, where it would cover the page', () => {
     withConversation();
     visit().api.open();
     isNarrow = true;
@@ -144,7 +144,7 @@ describe('an identity that the page cannot give', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('no user'))],
-  ])('opens the chat and reports it when the function %s', async (_, token) => {
+  ])('opens the chat and reports "unreachable" when the page’s token function %s', async (_, token) => {
     const first = visit();
     const reasons: object[] = [];
     first.api.on('identityRefused', (detail) => reasons.push(detail));
@@ -158,7 +158,7 @@ describe('an identity that the page cannot give', () => {
 });
 
 describe("the page's storage", () => {
-  it('has the newest token', () => {
+  it('stores the newest token in the page’s storage', () => {
     withConversation('first');
     const next = visit();
     next.answer();
@@ -166,7 +166,7 @@ describe("the page's storage", () => {
     expect(localStorage.getItem(key)).toBe('second');
   });
 
-  it('loses the token when the conversation is gone', () => {
+  it('removes the token when the conversation is gone', () => {
     withConversation();
     const next = visit();
     next.answer();
@@ -175,7 +175,7 @@ describe("the page's storage", () => {
     expect(visit().frame()).toBeNull();
   });
 
-  it('loses the token at a log-out, and late reports of the frame do not restore it', () => {
+  it('removes the token at a log-out, and late reports of the frame do not restore it', () => {
     withConversation('secret');
     const next = visit();
     const posted = next.answer();
@@ -189,7 +189,7 @@ describe("the page's storage", () => {
     expect(localStorage.getItem(key)).toBe('of-the-next');
   });
 
-  it('stays empty if storage is blocked, and the chat works', () => {
+  it('opens the chat without a stored token if storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
     const first = visit();
     first.api.open();

@@ -21,7 +21,7 @@ describe('start of the site', () => {
     expect(decideBoot({ kind: 'refused' }, 'en_US')).toEqual({ kind: 'mountNotFound' });
   });
 
-  it('does not mount without an answer, and retries', () => {
+  it('waits without mounting the app if the server does not answer', () => {
     expect(decideBoot({ kind: 'failed' }, 'en_US')).toEqual({ kind: 'wait' });
   });
 });

@@ -79,7 +79,7 @@ describe('the served page', () => {
     expect(html).toContain('<html lang="de">');
   });
 
-  it('loads no script before the first paint, and has no other inline script', () => {
+  it('loads no script before the first paint, and has only the expected inline scripts', () => {
     const { assets } = buildParts();
     const html = documentOf(buildParts({ assets: { ...assets, preloads: ['/web/p.js'] } }));
     const later = /<template id="alive">(.*?)<\/template>/.exec(html)?.[1];
@@ -95,7 +95,7 @@ describe('the served page', () => {
     expect(() => documentOf(buildParts({ css: 'a{}</style><script>alert(1)</script>' }))).toThrow(TypeError);
   });
 
-  it('describes itself to search engines and link previews', () => {
+  it('has the metadata that search engines and link previews read', () => {
     const html = documentOf(buildParts());
     for (const part of [
       '<link rel="canonical" href="https://s.example/web/login">',
@@ -115,7 +115,7 @@ describe('the served page', () => {
     );
   });
 
-  it('lists its questions as structured data that no text can end, if it has questions', () => {
+  it('contains its questions as structured data, whose texts cannot end the script element', () => {
     const answer = '<p>So.</p></script><script>alert(1)</script>';
     const faqs = [{ faqId: '1', productId: null, question: 'Wie? </script>', answer, vote: '' as const }];
     const html = documentOf(buildParts({ head: buildHead({ faqs }) }));

@@ -7,7 +7,7 @@ export type DocumentParts = {
   htmlLang: string;
   head: PageHead;
   assets: PageAssets;
-  /** The merchant's accent comes last. */
+  /** Style sheet of the page. The merchant's accent comes last, so that it overrides our values. */
   css: string;
   boot: BootData;
   body: string;

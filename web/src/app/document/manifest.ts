@@ -2,7 +2,10 @@ type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export type PageAssets = {
-  /** Runs in a task of its own, so that the main thread is not blocked for the whole script. */
+  /**
+   * Script to load before the entry. It runs in a separate task, so that the main thread is blocked for less
+   * time.
+   */
   sooner: string;
   entry: string;
   preloads: string[];

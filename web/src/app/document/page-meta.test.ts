@@ -12,7 +12,7 @@ describe('third-party scripts', () => {
     expect(allowsScripts('quickWarranty', site(false))).toBe(true);
   });
 
-  it('may not run there if its form asks for a password', () => {
+  it('may not run on the landing page if its form asks for a password', () => {
     expect(allowsScripts('quickWarranty', site(true))).toBe(false);
   });
 
@@ -31,7 +31,7 @@ describe('third-party scripts', () => {
     ]);
   });
 
-  it('stop where a customer sees registrations in place of the form', () => {
+  it('must stop on the landing page where a signed-in customer sees registrations in place of the form', () => {
     expect(all.filter((page) => showsAccountData(page, true))).toEqual(['quickWarranty']);
     expect(all.filter((page) => showsAccountData(page, false))).toEqual([]);
   });

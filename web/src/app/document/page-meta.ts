@@ -41,7 +41,7 @@ const withoutScripts: ReadonlySet<PageName> = new Set([
   ...(['certificate', 'conversation', 'notFound'] as const),
 ]);
 
-/** Must not depend on the visitor. */
+/** Whether the page's document may run third-party scripts. The result must be the same for every visitor. */
 export const allowsScripts = (page: PageName, { asksNameAndPassword }: Features): boolean =>
   !withoutScripts.has(page) && !(page === 'quickWarranty' && asksNameAndPassword);
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const style = (file: string): string =>
   readFileSync(new URL(`../../../../ui/src/${file}`, import.meta.url), 'utf8');
 
-/** ui/ must not import the limits. */
+/** ui/ must not import the limits of contract/, so it repeats some durations. This test compares them. */
 describe('the durations in ui/', () => {
   it('show a toast for as long as the limits say', () => {
     expect(toastMs).toBe(limits.toastMs);

@@ -47,7 +47,7 @@ export function followHost(deps: Deps): void {
   chatSent.subscribe(() => void resuming.remember());
   forgetOnLeaving(visitor, resuming);
 
-  /** One key for each page, so that a token that the page passes again is the same request. */
+  /** Idempotency key of this page. A token that the embedding page passes again is then the same request. */
   const idempotencyKey = randomId();
 
   async function identify(token: string): Promise<void> {

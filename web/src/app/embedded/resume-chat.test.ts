@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('a frame whose storage is blocked', () => {
-  it('asks for a token after the first message, once', async () => {
+  it('requests a token once, after the first message, if storage is blocked', async () => {
     const { resuming, sent, kept } = open({ answers: [issued('first')], held: 'secret' });
     await resuming.remember();
     await resuming.remember();
@@ -69,7 +69,7 @@ describe('a frame whose storage is blocked', () => {
     expect(kept).toEqual(['first']);
   });
 
-  it('asks again after the next message if the server was not reached', async () => {
+  it('requests the token again after the next message if the server was not reached', async () => {
     const { resuming, kept } = open({ answers: [unreachable(), issued('first')], held: 'secret' });
     await resuming.remember();
     expect(kept).toEqual([]);
@@ -86,7 +86,7 @@ describe('a frame whose storage is blocked', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('has the page forget an invalid token, and runs no chat behind the closed panel', async () => {
+  it('tells the page to forget an invalid token, and starts no chat behind the closed panel', async () => {
     const { resuming, kept } = open({ answers: [gone] });
     await resuming.resume('first');
     expect([kept, isResumed.get()]).toEqual([[''], false]);
@@ -103,7 +103,7 @@ describe('a frame whose storage is blocked', () => {
   });
 });
 
-it('stops retrying at a log-out, without waiting for the end of a pause', async () => {
+it('stops its retries at a log-out, without waiting for the end of a pause', async () => {
   const { resuming, sent, kept } = open({ answers: [unreachable(), issued('second', 'mine')] });
   const done = resuming.resume('first');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -113,13 +113,13 @@ it('stops retrying at a log-out, without waiting for the end of a pause', async 
 });
 
 describe('a frame that keeps its storage', () => {
-  it('asks for no token, and has the page note that there is a conversation', async () => {
+  it('requests no token if storage works, and tells the page that a conversation exists', async () => {
     const { resuming, sent, kept } = open({ held: 'secret', keeps: true });
     await resuming.remember();
     expect([sent, kept]).toEqual([[], ['frame']]);
   });
 
-  it('resumes the conversation that it holds', async () => {
+  it('resumes the conversation whose secret the frame has stored', async () => {
     storage.write(storageKeys.chatRead, 'c 4');
     const { resuming, sent, kept } = open({ answers: [{ kind: 'ok' }], held: 'secret', keeps: true });
     await resuming.resume('frame');
@@ -130,7 +130,7 @@ describe('a frame that keeps its storage', () => {
   it.each([
     ['its conversation has ended', 'secret', 'c 4', [gone]],
     ['the browser has removed its storage', undefined, null, []],
-  ] as const)('does not begin another conversation if %s', async (_, held, read, answers) => {
+  ] as const)('begins no other conversation in the background if %s', async (_, held, read, answers) => {
     if (read) storage.write(storageKeys.chatRead, read);
     const frame = open({ answers: [...answers], keeps: true, ...(held ? { held } : {}) });
     await frame.resuming.resume('frame');

@@ -77,7 +77,7 @@ export function createResuming({ api, visitor, line, host }: Deps) {
         if (visitor.get() === secret) keep(issued?.pageToken ?? keptByFrame);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
-        // Retry after the next message.
+        // The next message makes another attempt.
         keptFor = undefined;
       }
     },

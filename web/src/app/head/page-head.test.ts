@@ -51,7 +51,7 @@ const headOf = (
   });
 
 describe('the head of a page', () => {
-  it('has the page’s own address, the brand’s picture and the page’s language', () => {
+  it('has the address, picture and language of the page', () => {
     expect(headOf('quickWarranty')).toMatchObject({
       canonical: 'https://de.example/web/quickWarranty',
       image: 'https://de.example/files/logo',
@@ -88,7 +88,7 @@ describe('the head of a page', () => {
     expect(withWarranty).toEqual(['xx-de', 'xx-us', 'x-default']);
   });
 
-  it('has no alternates if the brand has one site, the others are closed, or the page is private', () => {
+  it('has no alternate links if the brand has one site, the others are closed, or the page is private', () => {
     expect(headOf('home', { sisters: [sister('de')] }).alternates).toEqual([]);
     const closed = sister('us', buildSite({ isClosed: true }));
     expect(headOf('home', { sisters: [sister('de'), closed] }).alternates).toEqual([]);
@@ -117,13 +117,13 @@ describe('the head of a product’s page', () => {
     expect(head.description).toContain('North P1');
   });
 
-  it('of no particular product is not indexed', () => {
+  it('the product page without a product is not indexed', () => {
     expect(headOf('productDetail')).toMatchObject({ isIndexed: false, faqs: [], alternates: [] });
   });
 });
 
 describe('indexed pages', () => {
-  it('are all pages except private ones', () => {
+  it('all pages except private ones are indexed', () => {
     const listed = indexedPages(buildSite(), ['p 1']);
     expect(listed).toEqual(expect.arrayContaining(['/web/index', '/web/quickWarranty', '/web/privacy']));
     expect(listed).toContain(siteBase + productPage('p 1'));
@@ -132,7 +132,7 @@ describe('indexed pages', () => {
     for (const page of own) expect(listed).not.toContain(`/web/${page}`);
   });
 
-  it('are the articles only on a closed site, and no warranty pages for a brand without warranty', () => {
+  it('only articles of a closed site are indexed, and no warranty pages of a brand without warranty', () => {
     expect(indexedPages(buildSite({ isClosed: true }), ['p1'])).toEqual(
       [pages.privacy, pages.warrantyTerms].map((path) => siteBase + path),
     );
@@ -142,7 +142,7 @@ describe('indexed pages', () => {
 });
 
 describe('descriptions', () => {
-  it('exist in every language, are translated and name the brand', () => {
+  it('the descriptions of pages exist in every language, are translated and name the brand', () => {
     for (const other of [german, japanese]) {
       expect(Object.keys(other)).toEqual(Object.keys(english));
       for (const text of Object.values(other)) expect(text).toContain('{brand}');

@@ -27,12 +27,12 @@ describe('routes', () => {
     }
   });
 
-  it('has the articles of the site, and no others', () => {
+  it('routes to the articles of the site, and to no others', () => {
     expect(destinationOf('/privacy', buildSite(true))).toMatchObject({ page: 'privacy', isKnown: true });
     expect(destinationOf('/imprint', buildSite(true))).toMatchObject({ page: 'notFound', isKnown: false });
   });
 
-  it('has the self-install page for brands with a guide, and redirects to the start page for others', () => {
+  it('routes to the self-install page for brands with a guide, and redirects to the start page for others', () => {
     expect(destinationOf('/self-install', buildSite(true, { selfInstall: true }))).toMatchObject({
       page: 'selfInstall',
       isKnown: true,
@@ -40,14 +40,14 @@ describe('routes', () => {
     expect(destinationOf('/self-install', buildSite(true))).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  it('has the recycling page if the promotion is on', () => {
+  it('routes to the recycling page only if the promotion is on', () => {
     expect(destinationOf('/recycling', buildSite(true, { recycling: true }))).toMatchObject({
       isKnown: true,
     });
     expect(destinationOf('/recycling', buildSite(true))).toMatchObject({ page: 'notFound' });
   });
 
-  it('has every route of the specification', () => {
+  it('routes to every page of the specification', () => {
     const site = buildSite(true, { selfInstall: true });
     for (const path of [
       '/quickWarranty',
@@ -83,14 +83,14 @@ describe('routes', () => {
 });
 
 describe('the guard', () => {
-  it('blocks a flagged page without a token', () => {
+  it('blocks a page that requires a token for a visitor without one', () => {
     const flagged = new Set(['home'] as const);
     expect(isBlocked('home', false, flagged)).toBe(true);
     expect(isBlocked('home', true, flagged)).toBe(false);
     expect(isBlocked('product', false, flagged)).toBe(false);
   });
 
-  it('flags no page of the product', () => {
+  it('no page of the product requires a token', () => {
     const all = Object.keys(pages) as (keyof typeof pages)[];
     expect(all.filter((page) => isBlocked(page, false))).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Server and browser use this. */
+/** The page or the redirect for a path. Server and browser use the same rule. */
 export function destinationOf(path: string, site: Merchant): Destination {
   const clean = withoutEndSlashes(path);
   if (clean === '') return { kind: 'redirect', to: startOf(site) };

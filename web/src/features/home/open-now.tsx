@@ -28,7 +28,8 @@ export function OpenNow() {
   const { lang } = useLanguage();
   const { hours, features } = useSite();
   const now = useNow();
-  // Without hours there is no line. With hours the line takes up its space before it has text.
+  // Without hours there is no line. With hours the line reserves its space, because its text is rendered
+  // later.
   if (!hours) return null;
   const opening = now && openingAt(hours.days, now);
   if (!opening) return <p className={styles.line} />;

@@ -3,7 +3,7 @@ import type { Merchant } from '@aftercare/contract/sites/view';
 type Days = NonNullable<Merchant['hours']>['days'];
 
 export type Opening =
-  /** Null: open until the end of the known hours. */
+  /** `until` is null if the site does not close within the known hours. */
   { kind: 'open'; until: Date | null } | { kind: 'closed'; opens: Date };
 
 const dayMs = 86_400_000;

@@ -30,7 +30,7 @@ describe('the order of tips', () => {
     expect(after.shown).toBeNull();
   });
 
-  it('keeps a tip that was reopened while it faded', () => {
+  it('keeps a tip open that the visitor reopened while it faded', () => {
     const fading = collapse(settle(untouched, both));
     const again = open(fading, 'notification');
     expect(leave(again, 'notification').shown).toEqual({
@@ -46,7 +46,7 @@ describe('the order of tips', () => {
     expect(settle(shown, []).shown).toBeNull();
   });
 
-  it('pops up no tip while it is quiet, and keeps a requested one', () => {
+  it('pops up no tip by itself while isQuiet is set, and keeps a requested one', () => {
     expect(settle(untouched, both, true)).toEqual(untouched);
     const requested = open({ popped: both, shown: null }, 'urgency');
     expect(settle(requested, both, true)).toBe(requested);

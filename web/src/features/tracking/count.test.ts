@@ -36,7 +36,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-04T10:00:00Z'), 
 afterEach(() => void vi.useRealTimers());
 
 describe('a page view', () => {
-  it('sends "locate" on the first page only, and counts each browser once a day', () => {
+  it('sends "locate" with the first page view only, and counts each browser once a day', () => {
     const { start, sent } = browser();
     const counts = start();
     counts.page('/web/index', '');
@@ -51,7 +51,7 @@ describe('a page view', () => {
     expect(sent.map(({ request }) => request.uv)).toEqual([1, 0, 0, 1]);
   });
 
-  it('stores the utm values of every navigation, and sends the last ones', () => {
+  it('stores the utm values of every navigation, and sends the newest with each page view', () => {
     const { start, sent, kept } = browser();
     const counts = start();
     counts.page('/web/index', `?${utmSource}=mail&${utmMedium}=link`);
@@ -68,7 +68,7 @@ describe('a page view', () => {
     expect(sent.at(-1)?.request).toMatchObject({ utmSource: 'box', utmMedium: 'link' });
   });
 
-  it('before consent is a count only: no campaign, no day, and nothing stored in the browser', () => {
+  it('a page view before consent is only a number: no campaign, no day, and nothing stored in the browser', () => {
     const { start, sent, kept } = browser({ mayKeep: false });
     start().page('/web/index', `?${utmSource}=mail`);
     expect(sent).toHaveLength(1);
@@ -93,13 +93,13 @@ describe('a page view', () => {
     expect(sent.at(-1)?.request).toMatchObject({ uv: 1, utmSource: 'mail' });
   });
 
-  it('is not sent if the brand does not count views', () => {
+  it('sends no page view if the brand does not count them', () => {
     const { start, sent } = browser({ pageUv: false });
     start().page('/web/index', '');
     expect(sent).toEqual([]);
   });
 
-  it('is sent even if the page is left, and a lost one delays nothing', async () => {
+  it('sends a page view even if the page is left, and waits for no answer', async () => {
     const { start, sent } = browser({ answers: false });
     start().page('/web/index', '');
     expect(sent[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('a page view', () => {
 });
 
 describe('the chat', () => {
-  it('is counted at each opening, and each browser once a day', () => {
+  it('counts each opening of the chat, and each browser once a day', () => {
     const { start, sent } = browser();
     const counts = start();
     counts.chatOpening();
@@ -119,7 +119,7 @@ describe('the chat', () => {
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['chat-pv', 'chat-uv', 'chat-pv']);
   });
 
-  it('is counted without its visitor before consent', () => {
+  it('counts an opening of the chat before consent, but not the browser', () => {
     const { start, sent, kept } = browser({ mayKeep: false });
     start().chatOpening();
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['chat-pv']);
@@ -132,7 +132,7 @@ describe("a visitor's click", () => {
     [1001, 1],
     [1000, 2],
     [360, 2],
-  ])('at a width of %d has data source %d', (innerWidth, dataSource) => {
+  ])('a click at a window width of %d has the data source %d', (innerWidth, dataSource) => {
     vi.stubGlobal('window', { innerWidth });
     const { start, sent } = browser();
     start().click(3);

@@ -90,7 +90,7 @@ function buildClient(held: Session | null = null) {
 const paths = () => seen.map(({ path }) => path);
 
 describe('a call', () => {
-  it('sends language and token, and its request in the query', async () => {
+  it('sends language and token as headers, and the request in the query', async () => {
     answer = (_, response) => json(response, 200, emptyList);
     const { api, parts } = buildClient(session('held'));
     const got = await api.send(listWarranties, firstPage);
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(paths()).toEqual(['/v1/warranty/index?p=1&r=100']);
   });
 
-  it('returns a refusal with its name, and sends the key of its submission', async () => {
+  it('returns a refusal by name, and sends the idempotency key of the submission', async () => {
     answer = (_, response) => json(response, 10101, {}, 'wrong');
     const { api, parts } = buildClient();
     const got = await api.send(
@@ -114,21 +114,21 @@ describe('a call', () => {
     expect(vi.mocked(parts.onLoading).mock.calls).toEqual([[1], [-1]]);
   });
 
-  it('shows no loading mask for a call without that flag', async () => {
+  it('shows no loading mask for a call that does not set isLoading', async () => {
     answer = (_, response) => json(response, 10101, {}, 'wrong');
     const { api, parts } = buildClient();
     await api.send(logIn, { email: 'a@b.co', password: 'x', rememberMe: true });
     expect(parts.onLoading).not.toHaveBeenCalled();
   });
 
-  it('navigates to the not-found page and rejects on notFound', async () => {
+  it('navigates to the not-found page and rejects if the server answers notFound', async () => {
     answer = (_, response) => json(response, 10024, {}, 'gone');
     const { api, parts } = buildClient();
     await expect(api.send(viewArticle, { type: 'x' })).rejects.toMatchObject({ kind: 'notFound' });
     expect(parts.onNotFound).toHaveBeenCalledOnce();
   });
 
-  it('does not navigate if a background count gets notFound', async () => {
+  it('does not navigate on notFound if the call sets staysHere', async () => {
     answer = (_, response) => json(response, 10024, {}, 'gone');
     const { api, parts } = buildClient();
     await expect(api.send(viewArticle, { type: 'x' }, { staysHere: true })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('an expired session', () => {
     return json(response, 10100);
   };
 
-  it('is renewed once without a dialog, and the call is repeated', async () => {
+  it('renews an expired session once without a dialog, and repeats the call', async () => {
     answer = renewing;
     const { api, parts, store } = buildClient(session('old'));
     expect(await api.send(listWarranties, firstPage)).toMatchObject({ kind: 'ok' });
@@ -184,7 +184,7 @@ describe('an expired session', () => {
     expect(parts.onSessionEnded).not.toHaveBeenCalled();
   });
 
-  it('is renewed once for parallel calls', async () => {
+  it('renews an expired session once for parallel calls', async () => {
     answer = renewing;
     const { api } = buildClient(session('old'));
     const all = await Promise.all([1, 2, 3, 4].map(() => api.send(listWarranties, firstPage)));
@@ -192,14 +192,14 @@ describe('an expired session', () => {
     expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1);
   });
 
-  it('is renewed before a call once it is due, so that the call counts as the customer’s', async () => {
+  it('renews a session that is due before a call, so that the call counts as the customer’s', async () => {
     answer = renewing;
     const { api } = buildClient(session('old', Date.now() - 1));
     await api.send(listWarranties, firstPage);
     expect(paths()).toEqual(['/v1/user/refresh', '/v1/warranty/index?p=1&r=100']);
   });
 
-  it('that cannot be renewed is cleared, and the call yields no result', async () => {
+  it('clears a session that cannot be renewed, and the call yields no result', async () => {
     answer = (_, response) => json(response, 10100);
     const { api, parts, store } = buildClient(session('old'));
     expect(await api.send(listWarranties, firstPage)).toBeUndefined();
@@ -214,7 +214,7 @@ describe('an expired session', () => {
     expect(parts.onSessionEnded).toHaveBeenCalledExactlyOnceWith('app');
   });
 
-  it('stays if the renewal fails on the server', async () => {
+  it('keeps the session if the server fails to renew it', async () => {
     answer = ({ path }, response) =>
       path.endsWith('/refresh') ? json(response, 10503, {}, '', 503) : json(response, 10100);
     const { api, parts, store } = buildClient(session('old'));

@@ -2,7 +2,7 @@ import type { Session, SessionStore } from './session.ts';
 
 export type RefreshTokenParts = {
   session: Pick<SessionStore, 'get' | 'load' | 'save' | 'clear'>;
-  /** Runs the work at once in browsers without locks. */
+  /** Runs the work while no other tab runs its own; at once in browsers without locks. */
   oneTabAtATime: <T>(work: () => Promise<T>) => Promise<T>;
 };
 

@@ -75,7 +75,7 @@ describe('awaitPart', () => {
     expect(isNetworkLost.get()).toBe(false);
   });
 
-  it('stops reporting it once the part is no longer awaited', async () => {
+  it('stops reporting a lost network once the part is no longer awaited', async () => {
     const cancel = awaitPart(failing(lost()), vi.fn(), vi.fn());
     await vi.advanceTimersByTimeAsync(0);
     cancel();

@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Each test requests another text, because the newest answers are cached. */
+/** Each test needs a request of its own, because the newest answers are cached. */
 let type = 0;
 
 function Shown({ about }: { about: string }) {
@@ -50,7 +50,7 @@ it.each([
   ['is away', ['unreachable', 0]],
   ['has a fault', ['rejected', 503]],
 ] as [string, [FailureKind, number]][])(
-  'retries until there is an answer if the server %s',
+  'retries until it gets an answer if the server %s',
   async (_what, failure) => {
     const { place } = await open(failure, failure, failure);
     await pass(20_000);

@@ -4,7 +4,7 @@ import { useLanguage } from '../page/language.tsx';
 import { useApi, useSession } from './api.tsx';
 import { keepAsking } from './keep-asking.ts';
 
-/** Going back renders a page at once from these. */
+/** Cached answers. When the visitor goes back, the page renders at once from them. */
 const kept = new Map<string, unknown>();
 const maxKept = 30;
 

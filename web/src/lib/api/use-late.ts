@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** In ms. */
 const typingPauseMs = 250;
 
-/** An empty value applies at once. */
+/** Debounces a typed value; an empty value applies at once. */
 export function useLate(value: string): string {
   const [late, setLate] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ export type VisitorStore = {
 
 const key = 'visitor';
 
-/** In memory, and in the frame's storage if that works. */
+/** Keeps the secret in memory, and in the frame's storage if that works. */
 export function createVisitorStore(storage: Storage): VisitorStore {
   return {
     get: () => storage.read(key) ?? undefined,

@@ -1,6 +1,6 @@
 import type { RuleTexts } from '@aftercare/contract/fields/rules';
 
-/** By our field names, in the form's order. */
+/** Error texts by our field names, in the form's order. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export const noErrors: FieldErrors = {};

@@ -39,7 +39,7 @@ describe('order number', () => {
     expect(formatOrderNumber('A-1 b')).toBe('A-1 b');
   });
 
-  it('never changes the digits, and is idempotent', () => {
+  it('never changes the digits of any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(17), digits(16)), (typed) => {
         const formatted = formatOrderNumber(typed);
@@ -49,7 +49,7 @@ describe('order number', () => {
     );
   });
 
-  it('keeps the caret after the same digit', () => {
+  it('the caret stays after the same digit', () => {
     fc.assert(
       fc.property(digits(17), fc.nat({ max: 17 }), (number, caret) => {
         const after = formatTyped({ text: number, caret });

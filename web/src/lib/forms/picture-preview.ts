@@ -13,7 +13,7 @@ export async function picturePreview(file: Blob): Promise<string> {
     picture.close();
     return canvas.toDataURL('image/webp', 0.85);
   } catch {
-    // The server reports it.
+    // The browser cannot decode the file; the server reports the problem after the upload.
     return '';
   }
 }

@@ -23,7 +23,7 @@ export function dateTimeText(date: Date, lang: Language, timeZone?: string): str
   return format.format(date).replaceAll(' ', '\u00a0');
 }
 
-/** The same, with the reader's zone if the site's zone has another time. */
+/** Date and time in the reader's zone. Names the zone if the time in the site's zone differs. */
 export function zonedDateTime(date: Date, lang: Language, siteZone: string, readerZone?: string): string {
   const text = dateTimeText(date, lang, readerZone);
   if (text === dateTimeText(date, lang, siteZone)) return text;
@@ -52,7 +52,7 @@ export function clockText(date: Date, lang: Language): string {
   return clocks[lang](date.getHours(), date.getMinutes());
 }
 
-/** With a fraction, for a timeline to scale. */
+/** Months between two instants, as a fraction, for a time axis. Never negative. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;
   return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);

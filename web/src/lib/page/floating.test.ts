@@ -16,12 +16,12 @@ describe('floating elements', () => {
     expect(covers(round, up ?? 0, button)).toBe(false);
   });
 
-  it('stay next to a small button, and at a wide row if they cover only its corner', () => {
+  it('stay in place next to a small button, and over the corner of a tall row', () => {
     expect(clearanceOf(round, [box(16, 680, 200, 48)])).toBe(0);
     expect(clearanceOf(round, [box(16, 640, 328, 96)])).toBe(0);
   });
 
-  it('do not cover a small control', () => {
+  it('cover a small control if they overlap it at all', () => {
     expect(covers(round, 0, box(300, 660, 44, 44))).toBe(true);
   });
 

@@ -9,7 +9,7 @@ let pressed: Element | null = null;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // Never reports, like an observer before the next frame.
+  // An observer that never reports, like a real one before the next frame.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -36,7 +36,7 @@ async function showBar() {
   return root;
 }
 
-it('a bar and the space for it appear together, so that no press falls between the two', async () => {
+it('a bar and the space for it appear together, so that no press hits an element that is about to move', async () => {
   const root = await showBar();
   expect(barHeight()).toBe('70px');
   await act(async () => root.unmount());

@@ -43,13 +43,13 @@ const consentOf = (store: ReturnType<typeof createConsentStore>) => {
 };
 
 describe('consent, if it is required', () => {
-  it('is requested, and not given until the visitor gives it', () => {
+  it('consent is requested where required, and not given until the visitor gives it', () => {
     const { visit, place } = browser();
     expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: true });
     expect([...place.kept]).toEqual([]);
   });
 
-  it('applies on the next visit, given or refused', () => {
+  it('a given or refused consent applies on the next visit', () => {
     for (const choice of ['accepted', 'refused'] as const) {
       const { visit } = browser();
       visit().choose(choice);
@@ -57,7 +57,7 @@ describe('consent, if it is required', () => {
     }
   });
 
-  it('is stored for at most twelve months, then asked for again', () => {
+  it('consent is stored for at most twelve months, then requested again', () => {
     const { visit, time } = browser();
     visit().choose('accepted');
     time.now = year - 1;
@@ -66,7 +66,7 @@ describe('consent, if it is required', () => {
     expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: true });
   });
 
-  it('for fewer services does not cover more of them; a refusal still applies', () => {
+  it('consent to fewer services does not cover further ones, but a refusal still applies', () => {
     const more = buildSite('required', { name: 'Heat', src: 'https://heat.example/a.js' });
     const { visit } = browser();
     visit().choose('accepted');
@@ -75,7 +75,7 @@ describe('consent, if it is required', () => {
     expect(consentOf(visit(more))).toEqual({ isGiven: false, isPrompted: false });
   });
 
-  it('deletes the data stored with it as soon as it is withdrawn', () => {
+  it('withdrawing consent deletes at once the data that it allowed to store', () => {
     const { visit, storage, place } = browser();
     const store = visit();
     store.choose('accepted');
@@ -85,7 +85,7 @@ describe('consent, if it is required', () => {
     expect(consentOf(store)).toEqual({ isGiven: false, isPrompted: false });
   });
 
-  it('is withdrawn in all tabs at once', () => {
+  it('withdrawing consent in one tab applies in all tabs at once', () => {
     const { visit, storage } = browser();
     const store = visit();
     const tabs = new EventTarget();
@@ -98,7 +98,7 @@ describe('consent, if it is required', () => {
 });
 
 describe('consent, if it is not required', () => {
-  it('counts as given until the visitor refuses, and no question is shown', () => {
+  it('consent that is not required counts as given until the visitor refuses, without a question', () => {
     const { visit } = browser({ site: buildSite('not-required') });
     expect(consentOf(visit())).toEqual({ isGiven: true, isPrompted: false });
     visit().choose('refused');
@@ -110,19 +110,22 @@ describe('a browser that objects', () => {
   it.each([
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],
-  ])('by %s counts as a refusal on every site, whatever was chosen before', (_, signals) => {
-    for (const mode of ['required', 'not-required'] as const) {
-      const { visit, place } = browser({ site: buildSite(mode), signals });
-      place.kept.set(utmSource, 'mail');
-      expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: false });
-      expect(place.kept.has(utmSource)).toBe(false);
-      const store = visit();
-      store.choose('accepted');
-      expect(consentOf(store)).toEqual({ isGiven: false, isPrompted: false });
-    }
-  });
+  ])(
+    'the opt-out signal %s counts as a refusal on every site, whatever the visitor chose before',
+    (_, signals) => {
+      for (const mode of ['required', 'not-required'] as const) {
+        const { visit, place } = browser({ site: buildSite(mode), signals });
+        place.kept.set(utmSource, 'mail');
+        expect(consentOf(visit())).toEqual({ isGiven: false, isPrompted: false });
+        expect(place.kept.has(utmSource)).toBe(false);
+        const store = visit();
+        store.choose('accepted');
+        expect(consentOf(store)).toEqual({ isGiven: false, isPrompted: false });
+      }
+    },
+  );
 
-  it('does not object by an unset or a zero signal', () => {
+  it('an unset or zero opt-out signal is no refusal', () => {
     for (const signals of [{ doNotTrack: '0' }, { doNotTrack: null }, { doNotTrack: 'unspecified' }])
       expect(consentOf(browser({ site: buildSite('not-required'), signals }).visit()).isGiven).toBe(true);
   });

@@ -13,7 +13,7 @@ const buildStorage = () => {
 };
 
 describe('scroll positions of the history', () => {
-  it('restore where each page was left, and start new pages at the top', () => {
+  it('a page that the visitor comes back to keeps its scroll position, and a new page starts at the top', () => {
     const places = createPlaces(buildStorage());
     expect(places.enter('list')).toBe(true);
     places.keep(640);
@@ -24,7 +24,7 @@ describe('scroll positions of the history', () => {
     expect(places.top()).toBe(640);
   });
 
-  it('are kept while a page is still too short to scroll there', () => {
+  it('a scroll position is kept while the page is still too short to scroll there', () => {
     const places = createPlaces(buildStorage());
     places.enter('list');
     places.keep(640);
@@ -37,7 +37,7 @@ describe('scroll positions of the history', () => {
     expect(places.top()).toBe(300);
   });
 
-  it('survive a reload, whatever the storage contains', () => {
+  it('scroll positions survive a reload, and invalid stored data is ignored', () => {
     const storage = buildStorage();
     const before = createPlaces(storage);
     before.enter('list');

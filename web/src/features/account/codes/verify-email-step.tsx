@@ -49,7 +49,10 @@ export function VerifyEmailStep(props: Props) {
       onDone(answer.data.toConfirm);
     } else if (answer) attempt.refuseBy(logInByCode, answer, 'code');
   }
-  /** The mail may arrive before the answer of the request. */
+  /**
+   * The mail may arrive before the answer of the request that sent it. The typed code then waits for that
+   * answer.
+   */
   const proveInTurn = (typed: string) => (isResending ? setIsAwaiting(true) : void prove(typed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answer has arrived
   useEffect(() => {

@@ -21,7 +21,7 @@ export function OwnPicture({ profile, onSaved }: Props) {
   const chosen = work.kind === 'sending' || work.kind === 'failed' ? work.chosen : null;
   const hasPicture = profile.avatar !== '';
   const removeAndStay = () => {
-    // The removed picture takes the focused button with it.
+    // The focused button disappears with the picture, so the focus moves first.
     choosing.current?.focus();
     void remove();
   };

@@ -42,7 +42,7 @@ export function ProductsStep({ control, state, onAsk }: Props) {
   );
 }
 
-/** No error is shown if they are missing or fail to load; the products follow below. */
+/** Shows no error if the questions are missing or fail to load, because the products follow below. */
 function Questions({ control }: Pick<Props, 'control'>) {
   const t = useText();
   const { data } = useAnswer(listHotSpots, firstPage);

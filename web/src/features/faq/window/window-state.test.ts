@@ -58,7 +58,7 @@ describe('the navigation in the window', () => {
     expect(kinds(play([back, back]))).toEqual(['products']);
   });
 
-  test('follows guided answers to any depth', () => {
+  test('opens guided answers inside guided answers to any depth, and goes back one at a time', () => {
     const spots = ['a', 'b'].map((id) => ({ id, storyId: `story ${id}`, content: `Question ${id}` }));
     const deep = play(spots.map((spot) => opened({ kind: 'story', spot })));
     expect(kinds(deep)).toEqual(['products', 'story', 'story']);
@@ -79,7 +79,7 @@ describe('the navigation in the window', () => {
     expect(state.comments).toEqual({ [key]: 'Step three is missing.' });
   });
 
-  test('restarts on a change of language only, and keeps typed texts', () => {
+  test('starts with the products again after a change of language, and keeps typed texts', () => {
     const there = play([...toAnswer, voted('0'), wrote]);
     expect(play([{ kind: 'languageChanged', lang: 'en_US' }], there)).toBe(there);
     const german = play([{ kind: 'languageChanged', lang: 'de_DE' }], there);
@@ -89,32 +89,32 @@ describe('the navigation in the window', () => {
 });
 
 describe('a vote', () => {
-  test('is removed by a second click on the same choice', () => {
+  test('a second click on the same thumb removes the vote', () => {
     expect([thumbAfter('', '1'), thumbAfter('1', '1'), thumbAfter('1', '0'), thumbAfter('0', '0')]).toEqual([
       ...['1', '', '0', ''],
     ]);
   });
 
-  test('is shown at the click, and opens the comment step with the chosen icon', () => {
+  test('shows a vote at the click, and opens the comment step with the chosen thumb', () => {
     const state = play([...toAnswer, voted('0')]);
     expect(topOf(state)).toEqual({ kind: 'comment', target, thumb: '0' });
     expect(state.ballots[key]).toMatchObject({ shown: '0', stored: '', pending: 1 });
   });
 
-  test('closes the comment step when it is removed, and keeps the typed text', () => {
+  test('removing the vote closes the comment step, and keeps the typed text', () => {
     const state = play([...toAnswer, voted('0'), stored('0'), wrote, voted(''), stored('')]);
     expect(kinds(state)).toEqual(['products', 'faqs', 'faq']);
     expect(state.ballots[key]).toMatchObject({ shown: '', stored: '', pending: 0 });
     expect(state.comments[key]).toBe('Step three is missing.');
   });
 
-  test('for the other choice stays in the same comment step', () => {
+  test('a vote for the other thumb stays in the same comment step', () => {
     const state = play([...toAnswer, voted('0'), voted('1')]);
     expect(kinds(state)).toEqual(['products', 'faqs', 'faq', 'comment']);
     expect(topOf(state)).toMatchObject({ thumb: '1' });
   });
 
-  test('shows the last click until every click is answered', () => {
+  test('shows the last click until every vote is answered', () => {
     const sent = play([...toAnswer, voted('1'), voted('0')]);
     expect(play([stored('1')], sent).ballots[key]).toMatchObject({ shown: '0', stored: '1', pending: 1 });
     expect(play([stored('1'), stored('0')], sent).ballots[key]).toMatchObject({ shown: '0', stored: '0' });
@@ -124,14 +124,14 @@ describe('a vote', () => {
     });
   });
 
-  test('without an answer shows the stored vote and an error, and stays in the comment step', () => {
+  test('a vote that fails shows the stored vote and an error, and stays in the comment step', () => {
     const state = play([...toAnswer, voted('1'), stored('1'), voted('0'), wrote, stored(null)]);
     expect(state.ballots[key]).toMatchObject({ shown: '1', stored: '1', pending: 0, hasFailed: true });
     expect(topOf(state)).toEqual({ kind: 'comment', target, thumb: '0' });
     expect(state.comments[key]).toBe('Step three is missing.');
   });
 
-  test('changes nothing else if it is answered after a restart of the window', () => {
+  test('ignores the answer to a vote after a restart of the window', () => {
     expect(play([stored('1')])).toEqual(emptyWindow('en_US'));
   });
 });
@@ -139,7 +139,7 @@ describe('a vote', () => {
 describe('a comment', () => {
   const typed = play([...toAnswer, voted('0'), stored('0'), wrote]);
 
-  test('returns to its answer with thanks once stored, until the next step', () => {
+  test('a stored comment leads back to its answer with thanks, until the next step', () => {
     const sent = play([confirmed], typed);
     expect(sent.ballots[key]).toMatchObject({ isConfirming: true, pending: 1 });
     const done = play([confirmedAs('0')], sent);
@@ -149,20 +149,20 @@ describe('a comment', () => {
     expect(play([back], done).thanked).toBeNull();
   });
 
-  test('without an answer keeps the typed text and shows the error', () => {
+  test('a comment that fails keeps the typed text and shows the error', () => {
     const failed = play([confirmed, confirmedAs(null)], typed);
     expect(topOf(failed)).toEqual({ kind: 'comment', target, thumb: '0' });
     expect(failed.comments[key]).toBe('Step three is missing.');
     expect(failed.ballots[key]).toMatchObject({ stored: '0', hasFailed: true, isConfirming: false });
   });
 
-  test('includes the vote whose own request failed', () => {
+  test('a comment also stores the vote whose own request failed', () => {
     const state = play([...toAnswer, voted('0'), stored(null), wrote, confirmed, confirmedAs('0')]);
     expect(state.ballots[key]).toMatchObject({ shown: '0', stored: '0', hasFailed: false });
     expect(kinds(state)).toEqual(['products', 'faqs', 'faq']);
   });
 
-  test('does not navigate if it is stored after the visitor went on', () => {
+  test('a comment that is stored after the visitor went on does not navigate', () => {
     const state = play([confirmed, back, back, confirmedAs('0')], typed);
     expect(kinds(state)).toEqual(['products', 'faqs']);
   });

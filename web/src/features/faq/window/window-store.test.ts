@@ -19,7 +19,7 @@ const target: Target = { kind: 'story', id: 's1', question: 'Is it on?' };
 const spot = { id: 'h1', storyId: 's1', content: 'Is it on?' };
 
 describe('the window of a tab', () => {
-  test('reopens after a reload at the same step with the typed texts', () => {
+  test('the window reopens after a reload at the same step with the typed texts', () => {
     const { load } = tab();
     const before = load();
     before.enter('en_US');
@@ -49,7 +49,7 @@ describe('the window of a tab', () => {
     }
   });
 
-  test('is deleted completely when its tab is closed, and ignores events until it is opened again', () => {
+  test('forget deletes the window’s state, which then ignores events until it is opened again', () => {
     const { kept, load } = tab();
     const store = load();
     store.enter('en_US');

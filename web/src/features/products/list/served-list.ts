@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/page/language.tsx';
 
 export type ServedList = { lang: Language; products: ProductListOnWire | null };
 
-/** Null in another language than that of the served page. */
+/** The product list of the served page; null in another language. */
 export function useServedList({ lang, products }: ServedList) {
   const isRead = useLanguage().lang === lang && products !== null;
   return useMemo(() => (isRead ? listProducts.response.fromWire(products) : null), [isRead, products]);

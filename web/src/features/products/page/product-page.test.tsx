@@ -45,7 +45,7 @@ function served(overrides: Partial<ProductDetail>, lang: 'en_US' | 'de_DE' = 'en
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe('a video', () => {
-  it('of ours is a button with its poster, title and length, and is not fetched', () => {
+  it('a video on this site is a button with poster, title and length, and is not fetched', () => {
     const html = served({ videos: [video] });
     expect(html).toMatch(/<h2[^>]*>VIDEO TUTORIALS<\/h2>/);
     expect(html).toMatch(/<button(?:(?!<\/button>).)*\/files\/cover(?:(?!<\/button>).)*Setting it up/);
@@ -54,7 +54,7 @@ describe('a video', () => {
     expect(rendered).not.toMatch(/<video|<iframe|\/files\/film|\/files\/words/);
   });
 
-  it('on another site names its host and links to it, and the page contains nothing of it', () => {
+  it('a video on another site is a link that names its host, and the page loads nothing from there', () => {
     const html = served({
       videos: [{ ...video, coverUrl: '', videoUrl: 'https://films.example/watch?v=1' }],
     });
@@ -67,7 +67,7 @@ describe('a video', () => {
 });
 
 describe('a manual', () => {
-  it('shows its language, pages, type and size, and can be opened or downloaded', () => {
+  it('a manual shows its language, pages, type and size, and can be opened or downloaded', () => {
     const html = served({ manuals: [manual] });
     expect(html).toMatch(/<h2[^>]*>MANUALS<\/h2>/);
     expect(html).toContain('Deutsch · 12 pages · PDF · 1.5 MB');
@@ -80,7 +80,7 @@ describe('a manual', () => {
     expect(served({ manuals: [manual] }, 'de_DE')).toContain('Deutsch · 12 Seiten · PDF · 1,5 MB');
   });
 
-  it('of a type that no browser displays can only be downloaded', () => {
+  it('a manual of a type that no browser displays can only be downloaded', () => {
     const html = served({ manuals: [{ ...manual, fileExtension: 'txt' }] });
     expect(html).not.toMatch(/<a href="\/files\/paper" target/);
     expect(html).toContain('download="Anleitung.txt"');
@@ -96,17 +96,17 @@ describe('a product that visitors install themselves', () => {
     [...html.matchAll(/<h2[^>]*id="[^"]*"[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
   const parameters = [{ name: 'Weight', value: '2 kg' }];
 
-  it('begins with its guidance: steps, videos and manuals', () => {
+  it('a product with the self-install tag begins with its guidance: steps, videos and manuals', () => {
     const html = served({ tags: ['self-install'], videos: [video], manuals: [manual], parameters });
     expect(titles(html)).toEqual(['Install it yourself', 'VIDEO TUTORIALS', 'MANUALS', 'PARAMETER']);
   });
 
-  it('has no steps if no video has captions', () => {
+  it('a self-install product whose videos have no captions has no steps', () => {
     const html = served({ tags: ['self-install'], videos: [{ ...video, captions: [] }], parameters });
     expect(titles(html)).toEqual(['VIDEO TUTORIALS', 'PARAMETER']);
   });
 
-  it('keeps the usual order without the tag', () => {
+  it('a product without the self-install tag keeps the usual order of sections', () => {
     const html = served({ videos: [video], manuals: [manual], parameters });
     expect(titles(html)).toEqual(['PARAMETER', 'VIDEO TUTORIALS', 'MANUALS']);
   });

@@ -62,7 +62,7 @@ function ProductOfQuery(props: Props) {
   return <Shown key={productId} {...props} productId={productId} early={early} />;
 }
 
-/** Contains no customer data. Null in another language. */
+/** The product of the served page, without customer data; null in another language. */
 function useServed({ lang, product }: Props['served']): ProductDetail | null {
   const isRead = useLanguage().lang === lang && product !== null;
   return useMemo(() => (isRead ? viewProduct.response.fromWire(product) : null), [isRead, product]);

@@ -42,13 +42,13 @@ it("lists the captions of a video in the page's language, and loads them once th
   expect(place.textContent).toBe('Step of /files/words-en_US');
 });
 
-it('lists them in another language if there is no translation, and names that language', async () => {
+it('lists captions in another language if there is no translation, and names that language', async () => {
   vi.stubGlobal('fetch', async () => captionsResponse('ケーブルをつなぎます。'));
   const place = await open('ja_JP');
   expect(place.querySelector('ol')?.lang).toBe('ja');
   expect(place.textContent).toBe('ケーブルをつなぎます。');
 });
 
-it('shows nothing for a video without captions', async () => {
+it('shows no steps for a video without captions', async () => {
   expect((await open()).textContent).toBe('');
 });

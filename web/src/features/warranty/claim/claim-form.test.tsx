@@ -104,7 +104,7 @@ it.each([
   ['fails', 'unreachable', t.photoFailed],
   ['is refused', { kind: 'refused', code: 'fileTypeRefused', msg: 'Not this.' }, 'Not this. PNG, JPEG'],
 ] as [string, Reply, string][])(
-  'keeps the typed text and the photos when an upload %s, and shows the next step at the field',
+  'keeps the typed text and the photos when an upload %s, and shows at the field what to do next',
   async (_, reply, text) => {
     const form = await open({ kind: 'ok' }, reply, { kind: 'ok' });
     await form.type('98101');
@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-it('refuses a too large photo and a fourth photo without an upload, and names the limit', async () => {
+it('refuses a photo that is too large and a fourth photo without an upload, and names the limit', async () => {
   const form = await open({ kind: 'ok' });
   await form.choose('large.png', limits.imageMaxBytes + 1);
   expect(form.place.querySelector('[id$=error]')?.textContent).toContain('10 MB');

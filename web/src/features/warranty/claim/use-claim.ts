@@ -39,7 +39,7 @@ export function useClaim(sent: Sent) {
     email: sent.email,
     postalCode: next.postalCode.trim(),
     message: next.message,
-    // A node of an earlier release refuses a field that it does not know.
+    // Omit an empty list, because a node of an earlier release refuses the unknown field.
     ...(fileIds.length > 0 && { fileIds }),
   });
   const { evaluate, refuse, ...attempts } = useFormAttempts((next: typeof values) =>

@@ -35,7 +35,7 @@ describe('order number in the fragment of an address', () => {
     },
   );
 
-  it('returns safe characters only, or no order number, for any fragment', () => {
+  it('returns a text of safe characters or no order number, for any fragment', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.boolean(), (text, isNamed) => {
         const found = orderOfFragment(isNamed ? `#${pageFragment.orderNumber}=${text}` : `#${text}`);
@@ -45,7 +45,7 @@ describe('order number in the fragment of an address', () => {
     );
   });
 
-  it('is removed from the address at once, and the state of the history entry stays', () => {
+  it('takeOrderOfAddress removes the order number from the address, and keeps the state of the history entry', () => {
     for (const given of ['114-1234567-1234567', '<b>']) {
       const replaceState = standAt(carrying(given));
       takeOrderOfAddress();
@@ -57,7 +57,7 @@ describe('order number in the fragment of an address', () => {
     }
   });
 
-  it('does not change any other fragment', () => {
+  it('takeOrderOfAddress changes no other fragment', () => {
     for (const hash of ['', '#', '#faq', '#Secret_of-a-mail', '#other=1']) {
       const replaceState = standAt(hash);
       expect(takeOrderOfAddress()).toBe('');

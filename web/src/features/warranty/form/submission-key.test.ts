@@ -15,14 +15,14 @@ function buildStorage() {
 const request = { orderNumber: '123', email: 'a b@example.com' };
 
 describe('idempotency key of a submission', () => {
-  it('stays the same over attempts and after a reload', () => {
+  it('a submission keeps its idempotency key over retries and a reload', () => {
     const storage = buildStorage();
     const key = createSubmissionKeys(storage).keyFor(request);
     expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(createSubmissionKeys(storage).keyFor({ ...request })).toBe(key);
   });
 
-  it('changes with the content and after an answer', () => {
+  it('a submission gets another key if its content changes or after an answer', () => {
     const keys = createSubmissionKeys(buildStorage());
     const first = keys.keyFor(request);
     const second = keys.keyFor({ ...request, orderNumber: '124' });
@@ -31,7 +31,7 @@ describe('idempotency key of a submission', () => {
     expect(keys.keyFor({ ...request, orderNumber: '124' })).not.toBe(second);
   });
 
-  it('stores no password', () => {
+  it('stores no password in the browser', () => {
     const storage = buildStorage();
     const keys = createSubmissionKeys(storage);
     const key = keys.keyFor({ ...request, password: 'correct horse' });

@@ -15,18 +15,18 @@ const buildResult = (overrides: Partial<RegistrationResult>): RegistrationResult
 });
 
 describe('outcome of a registration', () => {
-  it('is "activated" only for an activated order', () => {
+  it('the outcome is "activated" only for an activated order', () => {
     expect(outcomeOf(buildResult({ success: true, status: 'activated' }), sent).kind).toBe('activated');
     for (const status of ['pending', 'notDetected', 'notCovered'] as const) {
       expect(outcomeOf(buildResult({ status }), sent).kind).toBe(status);
     }
   });
 
-  it('is "failed" for a status that a registering call does not return', () => {
+  it('the outcome is "failed" for a status that a registering call does not return', () => {
     expect(outcomeOf(buildResult({ status: 'withdrawn' }), sent).kind).toBe('failed');
   });
 
-  it('describes the activated item that lasts longest, else the first', () => {
+  it('mainItem is the activated item that expires last, or else the first item', () => {
     const short = buildItem({ warrantyId: 'short', status: 'activated', expiresAt: new Date(1) });
     const long = buildItem({ warrantyId: 'long', status: 'activated', expiresAt: new Date(2) });
     const later = buildItem({ warrantyId: 'later', expiresAt: new Date(3) });
@@ -37,7 +37,7 @@ describe('outcome of a registration', () => {
 });
 
 describe('outcome stored for the next document', () => {
-  it('is equal there, including its dates, and is read once', () => {
+  it('an outcome stored for the next document is read once, and equals the original including its dates', () => {
     const list = [buildItem({ status: 'activated', expiresAt: new Date('2027-03-01T10:00:00Z') })];
     const outcome = outcomeOf(buildResult({ success: true, status: 'activated', list }), sent);
     keepOutcome(outcome);

@@ -102,7 +102,7 @@ describe.each([
     return { place, requests: () => sent.filter((one) => one.path === path) };
   }
 
-  it('shows that it loads, and then that it is empty', async () => {
+  it('shows that it loads, and then that the list is empty', async () => {
     const answer = Promise.withResolvers();
     const { place, requests } = await open(answer.promise);
     expect(isLoading(place)).toBe(true);
@@ -112,7 +112,7 @@ describe.each([
     expect(requests()).toHaveLength(1);
   });
 
-  it('shows a failure, and loads on request', async () => {
+  it('shows that loading failed, and loads again on request', async () => {
     const { place, requests } = await open(unreachable, nothing);
     expect(place.querySelector('[role=alert]')?.textContent).toContain(texts.problems.network);
     await press(place, texts.problems.again);

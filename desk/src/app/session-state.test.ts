@@ -37,7 +37,7 @@ async function deskWith(first: { code: number; data: unknown } | null) {
 const isAda = { code: 200, data: viewMe.response.toWire(ada) };
 const ended = { code: businessCodes.sessionEnded.code, data: {} };
 
-it('signs in a user with a session', async () => {
+it('keeps a user signed in whose session is valid', async () => {
   const { session } = await deskWith(isAda);
   await session.check();
   expect(session.state.get()).toEqual({ kind: 'in', person: ada, signedIn: 1, hasEnded: false });
@@ -65,7 +65,7 @@ it('keeps the page when the session ends, and repeats refused calls after the ne
   expect(session.state.get()).toMatchObject({ kind: 'in', hasEnded: false, signedIn: 2 });
 });
 
-it('does not claim to have signed out when no response arrived', async () => {
+it('stays signed in and returns false if no response to the sign-out arrived', async () => {
   const { desk, session } = await deskWith(isAda);
   await session.check();
   desk.answer = null;

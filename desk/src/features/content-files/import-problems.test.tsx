@@ -28,7 +28,7 @@ async function textOf(problem: Partial<ContentImportProblem>): Promise<string> {
   return text;
 }
 
-it('names a wrong wording by its place in the cell, its first words, its language and the reason', async () => {
+it('names a wrong variant of a question by its position, first words, language and reason', async () => {
   const problem = { path: 'languages.en_US.variants.457', what: 'tooLong', excerpt: 'How do I connect' };
   expect(await textOf(problem)).toContain(
     'variants, text 458 (English), “How do I connect”: This is too long. Shorten it.',

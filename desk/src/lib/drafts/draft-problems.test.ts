@@ -6,7 +6,7 @@ const t = texts.drafts;
 const labelOf = (path: string) => (path.startsWith('hours') ? 'Hours' : 'Name');
 
 describe('wrongText', () => {
-  it('names each field once', () => {
+  it('wrongText names each field once, also with several problems', () => {
     expect(wrongText(['hours.open', 'hours.close', 'name'], labelOf)).toBe(
       fill(t.wrong, { fields: 'Hours, Name' }),
     );
@@ -14,7 +14,7 @@ describe('wrongText', () => {
 });
 
 describe('refusalText', () => {
-  it('names the fields of an invalid input', () => {
+  it('refusalText names the invalid fields', () => {
     const data = { fields: { 'hours.open': ['required'] } };
     expect(refusalText({ kind: 'refused', code: 'invalidInput', msg: 'Check it.', data }, labelOf)).toBe(
       wrongText(['hours.open'], labelOf),
@@ -23,13 +23,13 @@ describe('refusalText', () => {
   it.each([
     ['an invalid input without fields', { code: 'invalidInput', data: {} }],
     ['another refusal', { code: 'lastOperator', data: { fields: { name: [] } } }],
-  ])('is the message of the server for %s', (_what, refusal) => {
+  ])('refusalText is the message of the server for %s', (_what, refusal) => {
     expect(refusalText({ kind: 'refused', msg: 'Not today.', ...refusal }, labelOf)).toContain('Not today.');
   });
 });
 
 describe('staleText', () => {
-  it('names the other user, and the fields that both changed', () => {
+  it('staleText names the other user, and the fields that both changed', () => {
     expect(staleText('Anna', [])).toBe(fill(t.stale, { name: 'Anna' }));
     expect(staleText('Anna', ['Hours', 'Name'])).toBe(
       `${fill(t.stale, { name: 'Anna' })} ${fill(t.staleBoth, { fields: 'Hours, Name' })}`,
@@ -44,5 +44,7 @@ describe('problemWithin', () => {
     ['hours', 'required'],
     ['hoursNote', 'too long'],
     ['hou', undefined],
-  ])('at %s', (path, problem) => expect(problemWithin(problems, path)).toBe(problem));
+  ])('returns the first problem at or below the path %s', (path, problem) =>
+    expect(problemWithin(problems, path)).toBe(problem),
+  );
 });

@@ -7,7 +7,7 @@ const written = buildConfiguration();
 const email = 'contactInfo.0.email';
 
 describe('unsaved edits of a document', () => {
-  it('override the server’s values, field by field', () => {
+  it('edits override the server’s values, field by field', () => {
     const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
     const edited = editedOf(written, edits);
     expect(valueAt(edited, email)).toBe('new@northwind.example');
@@ -16,31 +16,31 @@ describe('unsaved edits of a document', () => {
     expect(valueAt(written, email)).not.toBe('new@northwind.example');
   });
 
-  it('are empty once the values are the original ones', () => {
+  it('edits are removed once a value is the original one again', () => {
     const edits = edit(written, {}, email, 'new@northwind.example');
     expect(edit(written, edits, email, valueAt(written, email))).toEqual({});
   });
 
-  it('fill empty fields', () => {
+  it('an edit of a part fills a field that is null', () => {
     const edits = edit(written, {}, 'heatMap.name', 'Heat');
     expect(editedOf(written, edits).heatMap).toEqual({ name: 'Heat' });
   });
 
-  it('keep another user’s changes of other fields', () => {
+  it('edits keep another user’s changes of other fields', () => {
     const edits = edit(written, {}, email, 'new@northwind.example');
     const theirs = edit(written, {}, 'contactInfo.0.contactPhone', '1');
     const contact = editedOf(editedOf(written, theirs), edits).contactInfo[0];
     expect(contact).toMatchObject({ contactPhone: '1', email: 'new@northwind.example' });
   });
 
-  it('contain the whole field if it was changed after a part of it', () => {
+  it('an edit of a whole field replaces earlier edits of its parts', () => {
     const edits = edit(written, edit(written, {}, 'heatMap.name', 'Heat'), 'heatMap', null);
     expect(editedOf(written, edits).heatMap).toBeNull();
     const anew = edit(written, edit(written, edits, 'heatMap', { name: '', src: '' }), 'heatMap.name', 'Map');
     expect(editedOf(written, anew).heatMap).toEqual({ name: 'Map', src: '' });
   });
 
-  it('list the fields that another user changed as well', () => {
+  it('changedByBoth lists the fields that another user changed too', () => {
     const edits = edit(written, edit(written, {}, email, 'new@northwind.example'), 'isStrict', true);
     const after = { ...written, isStrict: true, merchantBrand: 'Other' };
     expect(changedByBoth(written, after, edits)).toEqual(['isStrict']);
@@ -61,7 +61,7 @@ describe('unsaved edits of a document', () => {
     const typedAfter = (edits: Edits, changes: readonly [string, unknown][]) =>
       changes.reduce((all, [path, value]) => edit(written, all, path, value), edits);
 
-    it('keeps only changes made since then', () => {
+    it('editsSince returns only changes made after the document was sent', () => {
       fc.assert(
         fc.property(fc.array(change), fc.array(change), (before, since) => {
           const [sent, typed] = [typedAfter({}, before), typedAfter(typedAfter({}, before), since)];
@@ -73,7 +73,7 @@ describe('unsaved edits of a document', () => {
       );
     });
 
-    it('keeps that a change was undone', () => {
+    it('editsSince contains a change that the user undid after sending it', () => {
       const sent = editedOf(written, edit(written, {}, email, 'new@northwind.example'));
       expect(editedOf(sent, editsSince(sent, written))).toEqual(written);
     });

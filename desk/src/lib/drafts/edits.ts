@@ -39,7 +39,7 @@ export function edit(written: object, edits: Edits, path: string, value: unknown
   return isAsBefore ? others : { ...others, [path]: value };
 }
 
-/** Fields that changed since they were sent, including undone changes. */
+/** Fields that changed since the document was sent, including changes that the user undid. */
 export const editsSince = (sent: object, shown: object): Edits =>
   Object.fromEntries(
     Object.keys({ ...sent, ...shown })

@@ -62,7 +62,7 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   settle(state: S): void;
 };
 
-/** The control of a path may edit a parent of it. */
+/** Focuses the control of a path. A control can edit a whole object, so it may have a parent path. */
 function focusAt(path: string): void {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
     const [field] = document.getElementsByName(part);

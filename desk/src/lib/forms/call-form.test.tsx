@@ -44,7 +44,7 @@ async function open(answers: unknown[]) {
 }
 
 describe('a form that sends a call', () => {
-  it('sends the typed values, and is empty again', async () => {
+  it('sends the typed values, and then empties the form', async () => {
     const { place, sent, onDone, email, password } = await open([ok({ name: 'Ada' })]);
     await type(password, 'secret');
     await press(place, 'Sign in');
@@ -53,7 +53,7 @@ describe('a form that sends a call', () => {
     expect([email.value, password.value]).toEqual(['ada@example.com', '']);
   });
 
-  it('keeps the input when it is refused, and focuses the last field', async () => {
+  it('keeps the input of a refused form, and focuses the last field', async () => {
     const { place, email, password, onDone } = await open([refused('wrongCredentials')]);
     await type(email, 'bob@example.com');
     await type(password, 'secret');
@@ -64,7 +64,7 @@ describe('a form that sends a call', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('sends nothing that the contract refuses, and focuses its own first wrong field', async () => {
+  it('does not send values that the contract refuses, and focuses the first wrong field', async () => {
     const { place, sent, email } = await open([]);
     await press(place, 'Change');
     expect(errorOf(field(place, 'Old'))).not.toBe('');
@@ -75,7 +75,7 @@ describe('a form that sends a call', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the errors until it is sent again', async () => {
+  it('keeps the shown errors until the form is sent again', async () => {
     const { place, email, password, onDone } = await open([ok({ name: 'Ada' })]);
     await type(email, 'ada');
     await press(place, 'Sign in');

@@ -35,7 +35,7 @@ export function CallForm<Request, Response, C extends Codes>(props: CallFormProp
   const element = useRef<HTMLFormElement>(null);
   const { form, refusal, isBusy, submit } = useSending(props, (name) => focusField(element.current, name));
 
-  // Runs after the dialog around the form, which focuses its first field.
+  // Runs after the effect of the surrounding dialog, which focuses its first field.
   useEffect(() => {
     if (focus !== undefined) focusField(element.current, focus);
   }, [focus]);

@@ -24,7 +24,7 @@ const blocked: DraftStore = {
 };
 
 describe('the draft of a form', () => {
-  it('restores the input after a reload', () => {
+  it('restores a typed draft after a reload', () => {
     const store = memoryStore();
     formDraft<{ name: string; hosts: string[] }>(store, 'anna', 'site').keep({
       name: 'Kuma',
@@ -34,13 +34,13 @@ describe('the draft of a form', () => {
     expect(again.over({ name: '', hosts: [''] })).toEqual({ name: 'Kuma', hosts: ['a.b'] });
   });
 
-  it('is not shown to another user', () => {
+  it('does not show the draft of another user', () => {
     const store = memoryStore();
     formDraft(store, 'anna', 'site').keep({ name: 'Kuma' });
     expect(formDraft(store, 'ben', 'site').over({ name: '' })).toEqual({ name: '' });
   });
 
-  it('leaves out fields that the form does not have, and values of another type', () => {
+  it('ignores stored fields that the form does not have, and values of another type', () => {
     const store = memoryStore();
     store.setItem('desk-form anna site', JSON.stringify({ name: 7, former: 'x', country: 'de' }));
     expect(formDraft(store, 'anna', 'site').over({ name: '', country: '' })).toEqual({
@@ -49,7 +49,7 @@ describe('the draft of a form', () => {
     });
   });
 
-  it('is deleted after the form was sent', () => {
+  it('deletes the draft after the form was sent', () => {
     const store = memoryStore();
     const draft = formDraft(store, 'anna', 'site');
     draft.keep({ name: 'Kuma' });
@@ -58,7 +58,7 @@ describe('the draft of a form', () => {
     expect(store.items.size).toBe(0);
   });
 
-  it('starts empty if the storage is blocked or contains invalid data', () => {
+  it('starts with an empty form if the storage is blocked or contains invalid data', () => {
     const draft = formDraft(blocked, 'anna', 'site');
     draft.keep({ name: 'Kuma' });
     draft.drop();

@@ -11,7 +11,7 @@ import { errorsOfForm, errorsOfOutcome } from './form-outcome.ts';
 const refused = (code: string, data: unknown = {}) => ({ kind: 'refused' as const, code, msg: '', data });
 
 describe('a form of a user’s account', () => {
-  it('has no errors if it is complete', () => {
+  it('a complete form has no errors', () => {
     expect(errorsOfForm(signIn, { email: 'ada@example.com', password: 'x' })).toBeNull();
     const chosen = { password: 'quite a password', confirm: 'quite a password' };
     expect(errorsOfForm(resetDeskPassword, { secret: 'a-secret', ...chosen })).toBeNull();
@@ -35,7 +35,7 @@ describe('a form of a user’s account', () => {
     );
   });
 
-  it('shows which password and which code is wrong', () => {
+  it('shows at its field which password or code is wrong', () => {
     expect(Object.keys(errorsOfOutcome(changeDeskPassword, refused('passwordWrong')).fields)).toEqual([
       'oldPassword',
     ]);
@@ -49,7 +49,7 @@ describe('a form of a user’s account', () => {
     });
   });
 
-  it('has a next step for every other outcome', () => {
+  it('tells the user the next step for every other outcome', () => {
     expect(errorsOfOutcome(signIn, refused('fault', { traceId: 'trace-1' })).form).toContain('trace-1');
     expect(errorsOfOutcome(signIn, refused('wrongCredentials')).form).toContain('Check both');
     const errors = errorsOfOutcome(signIn, {

@@ -54,7 +54,7 @@ describe('a screen that loads by useCall', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('does not repeat a request that would be refused again', async () => {
+  it('does not repeat a request that the server refused', async () => {
     const { place, sent } = await open(forbidden);
     await pass(120_000);
     expect(place.textContent).toContain(texts.problems.forbidden);

@@ -20,23 +20,23 @@ function type(...presses: ReturnType<typeof press>[]): (string | null)[] {
 }
 
 describe('keys', () => {
-  it('match one key', () => {
+  it('runs the binding of a single key', () => {
     expect(type(press('/'), press('j'), press('x'))).toEqual(['/', 'j', null]);
   });
 
-  it('match two keys in a row', () => {
+  it('runs the binding of two keys in a row', () => {
     expect(type(press('g'), press('o'), press('g'), press('r'))).toEqual([null, 'g o', null, 'g r']);
   });
 
-  it('match the second key alone if the pair is not bound', () => {
+  it('runs the binding of the second key alone if the pair has none', () => {
     expect(type(press('g'), press('j'))).toEqual([null, 'j']);
   });
 
-  it('forget the first key after a while', () => {
+  it('forgets the first key of a pair after a while', () => {
     expect(type(press('g'), press('o', { atMs: pairMs + 1 }))).toEqual([null, null]);
   });
 
-  it('match only Escape while the user types', () => {
+  it('only Escape is a shortcut while the user types in a field', () => {
     expect(type(press('j', { isTyping: true }), press('Escape', { isTyping: true }))).toEqual([
       null,
       'Escape',
@@ -44,7 +44,7 @@ describe('keys', () => {
     expect(type(press('g', { isTyping: true }), press('o'))).toEqual([null, null]);
   });
 
-  it('do not match the browser’s own shortcuts', () => {
+  it('leaves the browser’s own shortcuts alone', () => {
     expect(type(press('j', { isComposed: true }))).toEqual([null]);
   });
 });

@@ -51,7 +51,7 @@ function play(results: Result[]) {
   };
 }
 
-it('asks each second until it is done, and never again', async () => {
+it('polls each second until the work is done, and never again', async () => {
   const polling = play(['again', 'again', 'done']);
   await polling.elapse();
   await polling.elapse();
@@ -62,13 +62,13 @@ it('asks each second until it is done, and never again', async () => {
   expect(polling.calls()).toBe(3);
 });
 
-it('waits longer while the server is unreachable, within bounds, and is fast again afterwards', async () => {
+it('polls less often while the server is unreachable, within bounds, and each second again afterwards', async () => {
   const polling = play([...Array<Result>(7).fill('failed'), 'again']);
   for (let turn = 0; turn < 8; turn += 1) await polling.elapse();
   expect(polling.waits).toEqual([1000, 2000, 4000, 8000, maxPollMs, maxPollMs, maxPollMs, maxPollMs, 1000]);
 });
 
-it('pauses while the page is hidden, and asks at once when it is visible again', async () => {
+it('pauses while the page is hidden, and polls at once when it is visible again', async () => {
   const polling = play([]);
   await polling.show(false);
   expect(polling.isWaiting()).toBe(false);
@@ -78,7 +78,7 @@ it('pauses while the page is hidden, and asks at once when it is visible again',
   expect(polling.isWaiting()).toBe(true);
 });
 
-it('does not continue when the page is hidden during a request', async () => {
+it('does not poll again when the page was hidden during a request', async () => {
   const polling = play([]);
   const answered = polling.elapse();
   const hidden = polling.show(false);
@@ -86,7 +86,7 @@ it('does not continue when the page is hidden during a request', async () => {
   expect(polling.isWaiting()).toBe(false);
 });
 
-it('asks nothing after it was stopped', async () => {
+it('sends no request after it was stopped', async () => {
   const polling = play([]);
   polling.stop();
   await polling.elapse();

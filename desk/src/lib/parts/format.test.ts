@@ -11,7 +11,7 @@ describe('figures', () => {
     [2_000_000_000, '2.0 GB'],
   ])('writes %d bytes as %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
 
-  it('shows 100 percent only when nothing is left', () => {
+  it('percent is 100 only when the work is complete', () => {
     expect(percent(999_999, 1_000_000)).toBe(99);
     expect(percent(1_000_000, 1_000_000)).toBe(100);
     expect(percent(5, 0)).toBe(0);
@@ -23,7 +23,7 @@ describe('figures', () => {
     expect(orderNumberText('SHOP-2026-17')).toBe('SHOP-2026-17');
   });
 
-  it('writes a warranty’s day in the site’s time zone', () => {
+  it('writes the last day of a warranty in the site’s time zone', () => {
     const end = new Date('2029-02-04T07:59:59Z');
     expect(dayIn('America/Los_Angeles', end)).toBe('2029-02-03');
     expect(dayIn('Asia/Tokyo', end)).toBe('2029-02-04');

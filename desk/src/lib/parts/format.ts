@@ -30,7 +30,7 @@ export function bytesText(bytes: number): string {
   return `${value.toFixed(digits)} ${units[power]}`;
 }
 
-/** Whole percent; 100 only when nothing is left. */
+/** Whole percent, rounded down, so that it is 100 only when the work is complete. */
 export function percent(part: number, whole: number): number {
   if (whole <= 0) return 0;
   return part >= whole ? 100 : Math.min(99, Math.floor((part / whole) * 100));
@@ -41,7 +41,7 @@ export function orderNumberText(orderNumber: string): string {
   return orderNumber.replace(/^(\d{3})-?(\d{7})-?(\d{7})$/, '$1-$2-$3');
 }
 
-/** Months between two instants with fractions, for a line to scale. */
+/** Months between two instants, as a fraction, for a time axis. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;
   return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);

@@ -89,7 +89,7 @@ describe('the previous response', () => {
     ['stays while the named fields are equal', ['pageSize'] as const, next, '3 undefined true'],
     ['goes when a named field changes', ['page'] as const, next, 'undefined undefined true'],
     ['goes without the option', false, next, 'undefined undefined true'],
-  ])('%s', async (_what, keepsPrevious, second, expected) => {
+  ])('the response of the previous request %s', async (_what, keepsPrevious, second, expected) => {
     const { place, shown } = await openSteps(
       [page(3), never],
       [request, second],
@@ -100,7 +100,7 @@ describe('the previous response', () => {
     expect(shown()).toBe(expected);
   });
 
-  it('stays when the next page fails, with the failure', async () => {
+  it('the response of the previous request stays when the next page fails, together with the failure', async () => {
     const options = { keepsPrevious: true };
     const { place, shown } = await openSteps([page(3)], [request, next], options, options);
     await press(place, 'Next');

@@ -13,7 +13,7 @@ const started = (key: string): UploadEvent => ({ kind: 'started', key });
 const broken = (key: string): UploadEvent => ({ kind: 'failed', key, why: { kind: 'network' } });
 
 describe('uploads', () => {
-  it('run one at a time, in the order they were chosen', () => {
+  it('uploads one file at a time, in the order they were chosen', () => {
     const two = play(choose(file('a'), file('b')));
     expect(nextToSend(two)?.key).toBe('a');
     const sending = afterUploadEvent(two, started('a'));
@@ -21,11 +21,11 @@ describe('uploads', () => {
     expect(nextToSend(afterUploadEvent(sending, { kind: 'stored', key: 'a' }))?.key).toBe('b');
   });
 
-  it('continue with the next one when one fails', () => {
+  it('continues with the next file when one fails', () => {
     expect(nextToSend(play(choose(file('a'), file('b')), started('a'), broken('a')))?.key).toBe('b');
   });
 
-  it('count bytes upwards and never past the size of the file', () => {
+  it('the count of sent bytes never decreases and never exceeds the size of the file', () => {
     const sent = (bytes: number): UploadEvent => ({ kind: 'progressed', key: 'a', sent: bytes });
     expect(play(choose(file('a')), started('a'), sent(700), sent(300))[0]?.phase).toEqual({
       kind: 'sending',
@@ -37,32 +37,32 @@ describe('uploads', () => {
     });
   });
 
-  it('keep the key over every further attempt', () => {
+  it('keeps the idempotency key of a file for every retry', () => {
     const again = play(choose(file('a')), started('a'), broken('a'), { kind: 'retried', key: 'a' });
     expect(nextToSend(again)).toMatchObject({ key: 'a', phase: { kind: 'queued' } });
   });
 
-  it('refuse a file over the limit before a byte is sent, without a retry', () => {
+  it('refuses a file over the limit before a byte is sent, without a retry', () => {
     const uploads = play(choose(file('a', 5001)), { kind: 'retried', key: 'a' });
     expect(uploads[0]?.phase).toEqual({ kind: 'failed', why: { kind: 'tooLarge' } });
     expect(nextToSend(uploads)).toBeUndefined();
     expect(isUnderWay(uploads)).toBe(false);
   });
 
-  it('ask before leaving while one waits or is sent, and not once all have ended', () => {
+  it('isUnderWay is true while a file waits or is sent, so that the page warns before it is left', () => {
     expect(isUnderWay(play(choose(file('a'))))).toBe(true);
     expect(isUnderWay(play(choose(file('a')), started('a')))).toBe(true);
     expect(isUnderWay(play(choose(file('a')), started('a'), broken('a')))).toBe(false);
   });
 
-  it('ignore late events', () => {
+  it('ignores events of a file whose upload has ended', () => {
     const failed = play(choose(file('a')), started('a'), broken('a'));
     expect(afterUploadEvent(failed, { kind: 'progressed', key: 'a', sent: 900 })).toBe(failed);
     expect(afterUploadEvent(failed, { kind: 'stored', key: 'a' })).toBe(failed);
     expect(afterUploadEvent(failed, broken('unknown'))).toBe(failed);
   });
 
-  it('never send two at once, in any order of events', () => {
+  it('never sends two files at once, in any order of events', () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const event: fc.Arbitrary<UploadEvent> = fc.oneof(
       key.map(started),

@@ -48,7 +48,7 @@ it('sends the same file again with the same key', async () => {
   expect(attempts.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
 });
 
-it('stops the running upload and keeps it for a further attempt', async () => {
+it('stops the running upload, and keeps the file for a retry', async () => {
   const { uploads, attempts, settle } = engine();
   uploads.choose([fileOf('a.txt')]);
   uploads.drop('key-1');

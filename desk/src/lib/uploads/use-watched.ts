@@ -2,7 +2,10 @@ import { useStore } from '@aftercare/ui/store';
 import { useEffect } from 'react';
 import type { Watch } from './watch.ts';
 
-/** Passes a loaded list to its watch, which polls what is under way. Returns the newest known states by key. */
+/**
+ * Passes a loaded list to its watch, which polls the unfinished items. Returns the newest known states by
+ * key.
+ */
 export function useWatched<T>(
   watch: Watch<T>,
   loaded: readonly T[] | null | undefined,

@@ -4,7 +4,7 @@ import { createWatch } from './watch.ts';
 
 type Step = { key: string; step: number };
 
-/** Steps 1 and 3 run by themselves; 2 waits for a user, who continues to 3. */
+/** A watched item. Steps 1 and 3 run on the server; step 2 waits until a user continues to 3. */
 function watched() {
   const { world, isDue, elapse, settle } = handWound();
   const requests: PromiseWithResolvers<{ kind: 'ok'; data: Step }>[] = [];
@@ -33,7 +33,7 @@ function watched() {
   };
 }
 
-it('follows a step that a user started while an older response was pending', async () => {
+it('polls a step that a user started while an older response was pending', async () => {
   const { put, shown, ask, answer, isDue } = watched();
   put(1);
   ask();
@@ -47,7 +47,7 @@ it('follows a step that a user started while an older response was pending', asy
   expect(isDue()).toBe(false);
 });
 
-it('polls again once a user continues a resting step', async () => {
+it('polls again once a user continues an item that waited', async () => {
   const { put, ask, answer, isDue } = watched();
   put(1);
   ask();

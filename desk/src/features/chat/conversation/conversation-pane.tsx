@@ -44,7 +44,7 @@ export function ConversationPane({ id }: { id: string }) {
 
 type Decisions = { isMine: boolean; isFree: boolean; accept: () => void; close: () => void };
 
-/** Accepting a free conversation and closing one's own, by button and by key. */
+/** Accepts a conversation without an agent, or closes one of the user's own. Both have a button and a key. */
 function useDecisions(id: string, conversation: DeskConversation | null): Decisions {
   const { inbox } = useInbox();
   const { person } = useSession();

@@ -69,7 +69,7 @@ async function open(conversation: object | null, answers: Record<string, () => u
     place,
     requestsOf: (call: { path: string }) =>
       sent.filter(({ path }) => path === call.path).map(({ request }) => request),
-    /** A button of the pane has the hint of its key after its text. */
+    /** Finds a button by the start of its text, because the hint of its key follows the text. */
     button: (text: string) => buttons().find(({ textContent }) => textContent?.startsWith(text)),
     box: () => place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${t.reply}"]`),
   };
@@ -115,7 +115,7 @@ describe('an open conversation', () => {
     expect(openQuestion.get()).toBeNull();
   });
 
-  it('can be closed by its agent, after a confirmation', async () => {
+  it('its agent can close a conversation, after a confirmation', async () => {
     const { requestsOf, button } = await open(conversationOf());
     expect(button(t.accept)).toBeUndefined();
     await key('x');
@@ -126,13 +126,13 @@ describe('an open conversation', () => {
     expect(requestsOf(closeConversation)).toEqual([{ conversationId: 'c1' }]);
   });
 
-  it('names another agent, and offers neither action', async () => {
+  it('a conversation of another agent names that agent, and can be neither accepted nor closed', async () => {
     const { place, button } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
     expect(place.textContent).toContain(fill(t.with, { name: 'Ben' }));
     expect([button(t.accept), button(t.close)]).toEqual([undefined, undefined]);
   });
 
-  it('says that it does not exist', async () => {
+  it('says that the conversation does not exist', async () => {
     const { place } = await open(null);
     expect(place.querySelector('h2')?.textContent).toBe(t.gone);
     expect(place.textContent).toContain(t.goneNext);
@@ -143,7 +143,7 @@ describe('the reply box', () => {
   const control = (place: HTMLElement) =>
     place.querySelector(`textarea[aria-label="${t.reply}"]`) as unknown as HTMLInputElement;
 
-  it('sends with Ctrl and Enter, not while an input method composes, and is then empty', async () => {
+  it('Ctrl and Enter send a reply and empty the box, but not while an input method composes', async () => {
     const { place, requestsOf, box } = await open(conversationOf());
     await type(control(place), ' Hello ');
     const enter = (options: KeyboardEventInit) =>
@@ -158,7 +158,7 @@ describe('the reply box', () => {
     expect(box()?.value).toBe('');
   });
 
-  it('keeps a draft over a reload of the page', async () => {
+  it('keeps the draft of a reply over a reload of the page', async () => {
     const first = await open(conversationOf());
     await type(control(first.place), 'Not yet');
     await close();
@@ -179,7 +179,7 @@ describe('the reply box', () => {
     expect(requestsOf(replyToConversation)).toHaveLength(2);
   });
 
-  it('returns the text when the customer wrote something unseen, and offers to send it anyway', async () => {
+  it('returns the text to the box if the customer wrote something unseen, and offers to send it anyway', async () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { latest: [message(1)] } };
     const { place, box } = await open(conversationOf(), { [replyToConversation.path]: () => refused });
     await type(control(place), 'Hello');
@@ -189,7 +189,7 @@ describe('the reply box', () => {
     expect(place.textContent).toContain(t.sendAnyway);
   });
 
-  it('says that a reply joins the conversation of another agent', async () => {
+  it('says before sending that the reply joins the conversation of another agent', async () => {
     const { box } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
     expect(box()?.placeholder).toBe(t.replyJoins);
   });

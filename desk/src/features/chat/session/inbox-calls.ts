@@ -9,7 +9,10 @@ import type { InboxStore } from './inbox-store.ts';
 
 type InboxCallsDeps = { api: Api; store: InboxStore; refresh(): void };
 
-/** The decisions of an agent; the server's answer is shown, also where it refuses. */
+/**
+ * Calls by which an agent accepts or closes a conversation or changes presence. Also shows the server's
+ * answer if it refuses.
+ */
 export function createInboxCalls({ api, store, refresh }: InboxCallsDeps) {
   return {
     async setPresence(status: PresenceStatus): Promise<void> {

@@ -21,12 +21,12 @@ export function createInboxReader(deps: InboxReaderDeps) {
     requestedAt = Date.now();
     void readLists(deps);
   }
-  /** Joins changes that follow each other into one request. */
+  /** Combines changes in quick succession into one request. */
   function loadSoon(): void {
     clearTimeout(reload);
     reload = setTimeout(loadLists, joinMs);
   }
-  /** Unsent replies are deleted too. */
+  /** Forgets an erased conversation, including its unsent replies. */
   function forget(id: string): void {
     replies.writeDraft(id, '');
     for (const { messageId } of replies.of(id)) replies.remove(messageId);

@@ -52,7 +52,7 @@ type Answers = Record<string, (request: unknown) => unknown>;
 
 let stop = (): void => undefined;
 
-/** A session with a server and a socket that the test plays. `log` has calls and frames in order. */
+/** A session with a fake server and socket. `log` has calls and frames in order. */
 function begin(answers: Answers = {}) {
   const log: string[] = [];
   const sockets: WebSocket[] = [];
@@ -105,7 +105,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('watches, lists and reads the open conversation, in this order, when the socket is ready', async () => {
+it('once the socket is ready, watches the open conversation, loads the lists and reads the messages', async () => {
   const { inbox, log, push, settle } = begin({ [readConversation.path]: () => page([1, 2]) });
   inbox.open('c1');
   await settle();
@@ -116,7 +116,7 @@ it('watches, lists and reads the open conversation, in this order, when the sock
   expect(inbox.view()).toMatchObject({ isUp: true, presence });
 });
 
-it('reads page after page up to the newest message, then reports it as seen', async () => {
+it('reads page by page up to the newest message, then reports it as seen', async () => {
   const pages = [page([3, 4], 6), page([5, 6], 6)];
   const { inbox, requestsOf, shownSeqs, settle } = begin({ [readConversation.path]: () => pages.shift() });
   inbox.open('c1');
@@ -215,7 +215,7 @@ it('shows a conversation that never existed as missing, not as erased', async ()
   expect(inbox.view().open).toMatchObject({ isMissing: true, isErased: false });
 });
 
-it('shows the agent who was faster, with the notice, and reloads the list', async () => {
+it('if another agent accepted first, shows that agent with a notice, and reloads the list', async () => {
   const latest = { version: 2 };
   const { inbox, requestsOf, settle } = begin({
     [acceptConversation.path]: () => refused('conflictStale', { latest }),
@@ -240,7 +240,7 @@ it('shows the conversation after closing it and the presence after changing it',
   expect(inbox.view()).toMatchObject({ presence, open: { conversation: { version: 3 } } });
 });
 
-it('says that a change of the presence failed, until one succeeds', async () => {
+it('says that setting the presence failed, until a later attempt succeeds', async () => {
   const answers: unknown[] = [refused('conflictStale', {}), ok(presence)];
   const { inbox } = begin({ [setPresence.path]: () => answers.shift() });
   await inbox.setPresence('online');
@@ -269,7 +269,7 @@ it('shows a reply as unsent until the server has stored it', async () => {
   expect(inbox.view().open?.unsent).toEqual([]);
 });
 
-it('retries a text with the message that it was written after, and a file with the newest one', async () => {
+it('retries a text after the message that it answered, and a file after the newest one', async () => {
   const { inbox, replies, push, requestsOf, settle } = begin({
     [readConversation.path]: () => page([1]),
     [replyToConversation.path]: () => refused('forbidden'),
@@ -289,7 +289,7 @@ it('retries a text with the message that it was written after, and a file with t
   expect(afterSeqs).toEqual([1, 1, 1, 2]);
 });
 
-it('sends a reply without an answer again with the same id, after a pause or once the socket is ready', async () => {
+it('repeats a reply that got no answer with the same id, after a pause or once the socket is ready', async () => {
   const unanswered = { kind: 'unreachable', reason: 'network' };
   const answers: unknown[] = [unanswered, unanswered];
   const { inbox, push, requestsOf, settle } = begin({
@@ -309,7 +309,7 @@ it('sends a reply without an answer again with the same id, after a pause or onc
   expect(inbox.view().open?.unsent).toEqual([]);
 });
 
-it('sends that the agent is typing at most twice in the time it is shown, and again after a reply', async () => {
+it('sends at most two typing events in the time that one is shown, and another one after a reply', async () => {
   const { inbox, log } = begin();
   const sentTyping = () => log.filter((entry) => entry === 'typing').length;
   await vi.advanceTimersByTimeAsync(limits.typingShownMs);
@@ -326,7 +326,7 @@ it('sends that the agent is typing at most twice in the time it is shown, and ag
   expect(sentTyping()).toBe(3);
 });
 
-it('loads the messages before the first of the newest ones without a gap', async () => {
+it('loads the page before the newest gap-free messages, so that the gap closes', async () => {
   const pages = [page([2, 5, 6]), page([3, 4])];
   const { inbox, requestsOf, shownSeqs, settle } = begin({ [readConversation.path]: () => pages.shift() });
   inbox.open('c1');
@@ -336,7 +336,7 @@ it('loads the messages before the first of the newest ones without a gap', async
   expect(shownSeqs()).toEqual([2, 3, 4, 5, 6]);
 });
 
-it('does not ask for older messages than the first', async () => {
+it('requests no messages before the first one', async () => {
   const { inbox, requestsOf, settle } = begin({ [readConversation.path]: () => page([1, 2]) });
   await inbox.older();
   inbox.open('c1');
@@ -359,7 +359,7 @@ it('reloads more often while the socket is down', async () => {
   expect(loads()).toBe(ready);
 });
 
-it('does nothing after it stopped', async () => {
+it('sends no calls or frames after it stopped', async () => {
   const { inbox, log, push } = begin();
   push({ type: 'conversation.erased', conversationId: 'c1' });
   inbox.stop();

@@ -20,16 +20,16 @@ const holding = (...seqs: number[]) => ({ ...newlyOpened('c1', []), messages: me
 const items = ['first'] as unknown as InboxItem[];
 
 describe('withItems', () => {
-  it('shows the items of the selected list', () => {
+  it('withItems shows the items of the selected list', () => {
     expect(withItems(emptyInbox, 'waiting', items).items).toBe(items);
   });
-  it('returns the same state for a list that is no longer selected', () => {
+  it('withItems returns the same state for a list that is no longer selected', () => {
     expect(withItems(emptyInbox, 'mine', items)).toBe(emptyInbox);
   });
 });
 
 describe('withMessages', () => {
-  it('adds messages in order and none twice', () => {
+  it('withMessages adds messages in order, and none twice', () => {
     expect(withMessages(messages(2, 3, 1))(holding(2, 4))).toEqual({ messages: messages(1, 2, 3, 4) });
   });
 });
@@ -37,16 +37,19 @@ describe('withMessages', () => {
 describe('withNewMessage', () => {
   const writing = { ...holding(1), isWriting: true };
   const of = (direction: 0 | 1 | -1) => ({ seq: 2, direction }) as ChatMessage;
-  it('ends the typing notice when the message is of the customer', () => {
+  it('a new message of the customer ends the notice that they are typing', () => {
     expect({ ...writing, ...withNewMessage(of(0))(writing) }).toMatchObject({ isWriting: false });
   });
-  it.each([1, -1] as const)('keeps the typing notice when the direction is %i', (direction) => {
-    expect({ ...writing, ...withNewMessage(of(direction))(writing) }).toMatchObject({ isWriting: true });
-  });
+  it.each([1, -1] as const)(
+    'a new message with the direction %i keeps the notice that the customer is typing',
+    (direction) => {
+      expect({ ...writing, ...withNewMessage(of(direction))(writing) }).toMatchObject({ isWriting: true });
+    },
+  );
 });
 
 describe('erased', () => {
-  it('keeps the id, and neither the conversation nor its messages', () => {
+  it('an erased conversation keeps its id, and neither its data nor its messages', () => {
     const open = { ...holding(1, 2), missed: messages(2) };
     expect({ ...open, ...erased(open) }).toEqual({
       ...newlyOpened('c1', []),
@@ -57,24 +60,25 @@ describe('erased', () => {
 });
 
 describe('lastHeld', () => {
-  it('is the number of the newest loaded message', () => expect(lastHeld(holding(1, 5))).toBe(5));
-  it('is 0 while no message is loaded', () => expect([lastHeld(holding()), lastHeld(null)]).toEqual([0, 0]));
+  it('lastHeld is the number of the newest loaded message', () => expect(lastHeld(holding(1, 5))).toBe(5));
+  it('lastHeld is 0 while no message is loaded', () =>
+    expect([lastHeld(holding()), lastHeld(null)]).toEqual([0, 0]));
 });
 
 describe('newerPage', () => {
-  it('is the newest page while no message is loaded', () => {
+  it('newerPage is the newest page while no message is loaded', () => {
     expect(newerPage(holding())).toEqual({ before: 2 ** 29, after: undefined });
   });
-  it('begins after the newest loaded message, also where a gap precedes it', () => {
+  it('newerPage begins after the newest loaded message, also if a gap precedes it', () => {
     expect(newerPage(holding(1, 2, 7))).toEqual({ after: 7, before: undefined });
   });
 });
 
 describe('olderPage', () => {
-  it('ends before the first of the newest messages without a gap', () => {
+  it('olderPage ends before the newest messages that have no gap between them', () => {
     expect(olderPage(holding(1, 6, 7))).toEqual({ before: 6, after: undefined });
   });
-  it.each([[[]], [[1, 2]]])('is null when %j are loaded', (seqs: number[]) => {
+  it.each([[[]], [[1, 2]]])('olderPage is null when %j are loaded', (seqs: number[]) => {
     expect(olderPage(holding(...seqs))).toBeNull();
   });
 });
@@ -105,7 +109,7 @@ describe('createInboxStore', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('changes the open conversation only, together with its unsent replies', () => {
+  it('changes only the open conversation, together with its unsent replies', () => {
     const { store, listener } = begin();
     store.show({ open: newlyOpened('c1', []) });
     const reply = {

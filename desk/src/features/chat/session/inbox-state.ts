@@ -77,10 +77,10 @@ export const erased: OpenChange = () => ({
   isErased: true,
 });
 
-/** 0 while no message is loaded. */
+/** Number of the newest loaded message; 0 while no message is loaded. */
 export const lastHeld = (open: OpenConversation | null): number => open?.messages.at(-1)?.seq ?? 0;
 
-/** More than the number of any message, so the newest ones are read. */
+/** A number higher than that of any message, so that `before` returns the newest page. */
 const afterAllMessages = 2 ** 29;
 
 /** The next page towards the newest message, or the newest page while no message is loaded. */
@@ -89,7 +89,9 @@ export function newerPage({ messages }: OpenConversation) {
   return after === undefined ? { before: afterAllMessages, after: undefined } : { after, before: undefined };
 }
 
-/** The page before the newest messages without a gap; null if the first message is loaded or none is. */
+/**
+ * The page that ends before the newest gap-free messages. Null if no message is loaded, or if message 1 is.
+ */
 export function olderPage({ messages }: OpenConversation) {
   const before = newestStretch(messages)[0]?.seq;
   return before === undefined || before <= 1 ? null : { before, after: undefined };

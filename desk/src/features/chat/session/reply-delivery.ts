@@ -12,7 +12,8 @@ type Deps = {
 };
 
 /**
- * Sends each reply with the same id until it is confirmed, and not if the customer wrote something unseen.
+ * Sends each reply with the same id until the server has stored it. Does not send it if the customer wrote
+ * something that the agent has not seen.
  */
 export function createReplyDelivery({ api, replies, catchUp, showOpen }: Deps) {
   async function deliver(reply: UnsentReply): Promise<Outcome> {
@@ -32,7 +33,10 @@ export function createReplyDelivery({ api, replies, catchUp, showOpen }: Deps) {
     return { kind: 'handled' };
   }
 
-  /** The text returns to the box below the missed messages. A file waits for a second confirmation. */
+  /**
+   * The agent has not seen newer messages, so the text goes back to the input. A file must be confirmed
+   * again.
+   */
   function takeBack(reply: UnsentReply): void {
     if (reply.file) replies.put({ ...reply, state: 'failed', reason: '' });
     else {

@@ -34,7 +34,7 @@ export function createReplyWriter({ replies, store, link, sendNow, newId }: Repl
     /** `afterSeq` is the last message that the agent had seen when choosing the file. */
     sendFile: (conversationId: string, file: UnsentReply['file'], afterSeq: number) =>
       say({ conversationId, text: '', ...(file && { file }), afterSeq }),
-    /** Sends typing events while the agent types, at most as often as one is shown. */
+    /** Sends typing events while the agent types, at most two in the time that one is shown. */
     write(id: string, text: string) {
       replies.writeDraft(id, text);
       if (text === '' || Date.now() - notifiedAt < limits.typingShownMs / 2) return;

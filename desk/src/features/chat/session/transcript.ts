@@ -10,14 +10,16 @@ export function addMessages(
   return fresh.length === 0 ? held : [...held, ...fresh].sort((a, b) => a.seq - b.seq);
 }
 
-/** The newest messages without a gap; older ones are loaded by scrolling up. */
+/**
+ * The newest loaded messages that have no gap between them. Older ones are loaded when the user scrolls up.
+ */
 export function newestStretch(held: readonly ChatMessage[]): readonly ChatMessage[] {
   let start = held.length - 1;
   while (start > 0 && held[start - 1]?.seq === (held[start]?.seq ?? 0) - 1) start -= 1;
   return held.slice(Math.max(0, start));
 }
 
-/** The card of the newest rating shows its current value. */
+/** The card of the newest rating shows its current value, because the customer can change it. */
 export const withRating = (
   held: readonly ChatMessage[],
   rating: DeskConversation['rating'],

@@ -1,4 +1,4 @@
-/** The rows with one of them moved by a step; null if there is no such row or no place for it. */
+/** The rows with the row at `index` moved by one step. Null if that row does not exist or is at the end. */
 export function movedRows<Row>(rows: readonly Row[], index: number, step: 1 | -1): Row[] | null {
   const to = index + step;
   const [row] = rows.slice(index, index + 1);

@@ -29,26 +29,26 @@ const withTexts = (changed: ContentDocument<'faq'>['languages']): ContentDocumen
 });
 
 describe('languages to review before a document is published', () => {
-  it('are those that stay unchanged while the default language changes', () => {
+  it('languagesToRead lists translations that stay unchanged while the default language changes', () => {
     const draft = withTexts({ en_US: textsOf('Why so?'), ja_JP: textsOf('どうして?') });
     expect(languagesToRead(state, draft, 'en_US')).toEqual(['de_DE']);
   });
 
-  it('are none if the default language is unchanged, and none at first', () => {
+  it('languagesToRead is empty if the default language is unchanged or nothing was published', () => {
     const draft = withTexts({ de_DE: textsOf('Weshalb?') });
     expect(languagesToRead(state, draft, 'en_US')).toEqual([]);
     const changed = withTexts({ en_US: textsOf('Why so?') });
     expect(languagesToRead({ ...state, published: null }, changed, 'en_US')).toEqual([]);
   });
 
-  it('are outdated ones, until their text changes', () => {
+  it('languagesToRead lists outdated translations until their text changes', () => {
     const behind: ContentState = { ...state, stale: ['de_DE', 'ja_JP'] };
     expect(languagesToRead(behind, withTexts({ ja_JP: textsOf('どうして?') }), 'en_US')).toEqual(['de_DE']);
   });
 });
 
 describe('the forms of documents', () => {
-  it.each(contentKinds)('start a %s with every field, each with a label', (kind) => {
+  it.each(contentKinds)('a new %s has every field of its form, each with a label', (kind) => {
     const begun = blankDocument({ kind, entryId: 'privacy', lang: 'de_DE', position: 3, productId: 'k1' });
     const read = readContent(kind, begun);
     if (read.kind !== 'wrong') throw new Error('an empty document is complete');
@@ -57,7 +57,7 @@ describe('the forms of documents', () => {
     expect(Object.values(read.problems)).not.toContain('unknown');
   });
 
-  it('name a field with its language', () => {
+  it('labels a field with its name and its language', () => {
     const { answer, parameters } = texts.contentFields.labels;
     expect(labelOf('languages.de_DE.answer')).toBe(`${answer} (${texts.languages.de_DE})`);
     expect(labelOf('languages.en_US.parameters.3.name')).toBe(`${parameters} (${texts.languages.en_US})`);

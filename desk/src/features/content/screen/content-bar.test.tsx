@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(place.querySelector('[role=alert]')?.textContent).toContain(texts.problems.network);
   });
 
-  it('shows what prevents it, until the next attempt', async () => {
+  it('shows the reasons that block publishing, until the next attempt', async () => {
     const publishBlockers = [{ kind: 'fileMissing', what: 'manual.pdf' }];
     const answers = [
       { kind: 'refused', code: 'notPublishable', msg: '', data: { publishBlockers } },
@@ -164,7 +164,7 @@ describe('publishing', () => {
 });
 
 describe('discarding the draft', () => {
-  it('leaves the screen when the document was never published', async () => {
+  it('discarding the draft leaves the screen if the document was never published', async () => {
     const { place, onGone } = await open(neverPublished, {
       [discardContentDraft.path]: () => ok({ ...neverPublished, draft: null }),
     });
@@ -173,7 +173,7 @@ describe('discarding the draft', () => {
     expect(onGone).toHaveBeenCalledOnce();
   });
 
-  it('stays at a published document', async () => {
+  it('discarding the draft stays on the screen of a published document', async () => {
     const { place, onGone } = await open(stored({ draft: draftOf('Why?') }), {
       [discardContentDraft.path]: () => ok(stored()),
     });
@@ -185,7 +185,7 @@ describe('discarding the draft', () => {
 });
 
 describe('withdrawing', () => {
-  it('sends nothing when the question is answered with no', async () => {
+  it('does not withdraw the document when the user answers no', async () => {
     const { place, requests } = await open(stored(), {});
     await press(place, t.withdraw);
     await answerQuestion(false);

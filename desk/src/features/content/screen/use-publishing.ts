@@ -28,7 +28,7 @@ type Outcome =
       data: { publishBlockers: readonly Blocker[] };
     };
 
-/** Publishes, discards and withdraws a document. `onGone` follows when nothing is left of it. */
+/** Publishes, discards and withdraws a document. Calls `onGone` if neither a draft nor a version is left. */
 export function usePublishing(work: ContentWork, onGone: () => void) {
   const { api } = useSession();
   const { state, site, isChanged, say } = work;

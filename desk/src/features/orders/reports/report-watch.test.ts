@@ -40,7 +40,7 @@ function watchOver(answers: (OrderReport | 'down' | 'gone')[]) {
   return { watch, tick, isAsking: isDue };
 }
 
-it('follows a report until it is read', async () => {
+it('polls the state of a report until the server has read it', async () => {
   const { watch, tick, isAsking } = watchOver([
     report({ rowsRead: 50 }),
     report({ rowsRead: 90, status: 'done' }),
@@ -53,7 +53,7 @@ it('follows a report until it is read', async () => {
   expect(isAsking()).toBe(false);
 });
 
-it('sends no request for a report that is read', () => {
+it('sends no request for a report that the server has finished', () => {
   const { watch, isAsking } = watchOver([]);
   watch.put([report({ status: 'refused' })]);
   expect(isAsking()).toBe(false);
@@ -68,7 +68,7 @@ it('sends one request, however often the report is shown', () => {
   expect(isAsking()).toBe(false);
 });
 
-it('continues after a failed request, and stops for a deleted report', async () => {
+it('continues to poll after a failed request, and stops for a deleted report', async () => {
   const { watch, tick, isAsking } = watchOver(['down', 'gone']);
   watch.put([report({})]);
   await tick();

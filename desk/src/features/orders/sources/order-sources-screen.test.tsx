@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('the detail of a source', () => {
-  it('pauses the source, says so, and loads the list again', async () => {
+  it('pauses the source, shows that it is paused, and loads the list again', async () => {
     const { place, requestsOf, message } = await open('s1', { [changeOrderSource.path]: () => ok(source) });
     await press(place, t.pause);
     expect(requestsOf(changeOrderSource)).toEqual([
@@ -81,7 +81,7 @@ describe('the detail of a source', () => {
     expect(place.querySelector('aside [role=alert]')?.textContent).toContain(texts.problems.network);
   });
 
-  it('renews the credentials, and keeps those without an input', async () => {
+  it('sends only credentials that the user typed, and keeps the others', async () => {
     const { place, requestsOf, message } = await open('s1', { [changeOrderSource.path]: () => ok(source) });
     await press(place, t.renew);
     await type(field(place, t.clientSecret), 'secret');
@@ -91,7 +91,7 @@ describe('the detail of a source', () => {
     expect(message()).toBe(t.renewed);
   });
 
-  it('says that the account that was authorised again belongs to another source', async () => {
+  it('shows an error if the newly authorised account belongs to another source', async () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
     const { place } = await open('s1', { [changeOrderSource.path]: () => refused });
     await press(place, t.renew);
@@ -100,7 +100,7 @@ describe('the detail of a source', () => {
     expect(place.querySelector('aside [role=alert]')?.textContent).toBe(t.known);
   });
 
-  it('is left after the source is removed, which needs a confirmation', async () => {
+  it('closes the detail after the source is removed, which needs a confirmation', async () => {
     history.replaceState(null, '', '/order-sources/s1');
     const { place, requestsOf } = await open('s1', { [removeOrderSource.path]: () => ok({}) });
     await press(place, t.remove);
@@ -130,7 +130,7 @@ describe('the form that connects a source', () => {
     await choose(field(place, t.daysBack), '7');
   }
 
-  it('sends the choices, closes, and opens the new source', async () => {
+  it('sends the form of a new source, closes it, and opens the new source', async () => {
     const { place, requestsOf } = await open(undefined, { [connectOrderSource.path]: () => ok(source) });
     await fillIn(place);
     await press(dialog(place), t.connect);
@@ -142,7 +142,7 @@ describe('the form that connects a source', () => {
     expect(place.textContent).toContain(fill(t.connected, { name: 'Kuma EU' }));
   });
 
-  it('drops the chosen marketplaces with the region, and then demands one', async () => {
+  it('clears the chosen marketplaces when the region changes, and then requires one', async () => {
     const { place, requestsOf } = await open(undefined);
     await fillIn(place);
     await choose(field(place, t.region), 'na');
@@ -152,7 +152,7 @@ describe('the form that connects a source', () => {
     expect(requestsOf(connectOrderSource)).toEqual([]);
   });
 
-  it('opens the source that the account already has', async () => {
+  it('opens the existing source if the account is already connected', async () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
     const { place } = await open(undefined, { [connectOrderSource.path]: () => refused });
     await fillIn(place);

@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => close());
 
 describe('the dialog before a site is archived', () => {
-  it('requires the name of the site, and sends nothing without it', async () => {
+  it('requires the user to type the name of the site before it is archived', async () => {
     const { sent } = await open({ kind: 'ok', msg: '', data: {} });
     await type(field(document, label), 'Kumo');
     await press(document, t.archiveAction);
@@ -40,7 +40,7 @@ describe('the dialog before a site is archived', () => {
     expect(onArchived).toHaveBeenCalledWith(archived);
   });
 
-  it('shows the server’s refusal at the name, which another operator may have changed', async () => {
+  it('shows the server’s refusal at the name field, for example if another operator renamed the site', async () => {
     await open({
       kind: 'refused',
       code: 'invalidInput',

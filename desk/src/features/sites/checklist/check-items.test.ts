@@ -14,7 +14,7 @@ const item = (part: Partial<CheckItem>): CheckItem => ({
 });
 
 describe('an item of the checklist', () => {
-  it('names a text and its language, not their ids', () => {
+  it('an item names a text and its language, not their ids', () => {
     expect(itemText(item({ kind: 'article', what: 'warranty-terms', lang: 'de_DE' }))).toBe(
       'Legal text “Warranty terms” in German',
     );
@@ -23,7 +23,7 @@ describe('an item of the checklist', () => {
     );
   });
 
-  it('leads to the form that changes it', () => {
+  it('an item links to the form that changes its value', () => {
     expect(placeOf('kuma-de', item({ kind: 'hosts', leadsTo: 'hosts' }))).toBe(
       '/sites/kuma-de/details#hosts.0',
     );

@@ -75,14 +75,14 @@ beforeEach(() => {
 afterEach(() => close());
 
 describe('the bot of a site', () => {
-  it('has no address, key or test while it is the built-in one', async () => {
+  it('shows no address, key or test for the built-in bot', async () => {
     const { labels, place, requestsOf } = await open({ botEngine: 'embedded' });
     expect(labels()).toEqual([t.engine]);
     expect(place.querySelector('button')).toBeNull();
     expect(requestsOf(viewBotService)).toEqual([]);
   });
 
-  it('has an address and a model once a language model is chosen', async () => {
+  it('shows address and model once a language model is chosen', async () => {
     const { place, labels, settings } = await open({ botEngine: 'embedded' });
     await choose(field(place, t.engine), '1');
     expect(labels()).toEqual([t.engine, t.url, t.model]);
@@ -90,7 +90,7 @@ describe('the bot of a site', () => {
     expect(place.textContent).toContain(t.addressFirst);
   });
 
-  it('has no model where it is Zhuiyi', async () => {
+  it('shows no model field for a Zhuiyi bot', async () => {
     const { place, labels } = await open(withModel);
     await choose(field(place, t.engine), '2');
     expect(labels()).toEqual([t.engine, t.url, t.newKey]);
@@ -108,7 +108,7 @@ describe('the bot of a site', () => {
     expect(settings()).toEqual({ botEngine: 'embedded', botService: undefined });
   });
 
-  it('says that the administrator must allow its host', async () => {
+  it('says that the administrator must allow the host of the address', async () => {
     const { place } = await open(withModel, {
       [viewBotService.path]: () => ok({ ...without, allowedHosts: [] }),
     });
@@ -117,7 +117,7 @@ describe('the bot of a site', () => {
 });
 
 describe('the key of an outside bot', () => {
-  it('is stored for the typed address and leaves the field', async () => {
+  it('stores the typed key for the typed address, and empties the field', async () => {
     const { place, requestsOf } = await open(withModel, { [storeBotKey.path]: () => ok(stored) });
     const input = field(place, t.newKey);
     expect(input.type).toBe('password');
@@ -127,7 +127,7 @@ describe('the key of an outside bot', () => {
     expect(field(place, t.newKey).value).toBe('');
   });
 
-  it.each(['', 'two words', 'schlüssel'])('is not sent if it cannot be one: %j', async (typed) => {
+  it.each(['', 'two words', 'schlüssel'])('does not send a text that cannot be a key: %j', async (typed) => {
     const { place, requestsOf } = await open(withModel);
     await type(field(place, t.newKey), typed);
     await press(place, t.store);
@@ -135,7 +135,7 @@ describe('the key of an outside bot', () => {
     expect(errorOf(field(place, t.newKey))).toBe(t.keyWrong);
   });
 
-  it('stays in the field if it could not be stored', async () => {
+  it('keeps the key in its field if it could not be stored', async () => {
     const { place, textOf } = await open(withModel);
     await type(field(place, t.newKey), 'sk-1');
     await press(place, t.store);
@@ -143,13 +143,13 @@ describe('the key of an outside bot', () => {
     expect(textOf('alert')).not.toBe('');
   });
 
-  it('is reported as stored for another host if the address changed', async () => {
+  it('says that the key was stored for another host if the address changed', async () => {
     const other = { ...withModel, botService: { url: 'https://other.example/v1', model: 'small' } };
     const { place } = await open(other, { [viewBotService.path]: () => ok(stored) });
     expect(place.textContent).toContain(fill(t.keyElsewhere, { host: 'other.example' }));
   });
 
-  it('is removed after a confirmation', async () => {
+  it('removes the key only after a confirmation', async () => {
     const answers = { [viewBotService.path]: () => ok(stored), [removeBotKey.path]: () => ok(without) };
     const { place, requestsOf } = await open(withModel, answers);
     await press(place, t.remove);
@@ -162,7 +162,7 @@ describe('the key of an outside bot', () => {
 describe('a test of the connection', () => {
   const tested = (answer: unknown) => open(withModel, { [testBotService.path]: () => answer });
 
-  it('sends the typed settings and says how long the answer took', async () => {
+  it('tests the connection with the typed settings, and says how long the answer took', async () => {
     const { place, requestsOf, textOf } = await tested(ok({ problem: null, milliseconds: 1_234 }));
     await press(place, t.test);
     expect(requestsOf(testBotService)).toEqual([
@@ -171,20 +171,23 @@ describe('a test of the connection', () => {
     expect(textOf('status')).toContain(fill(t.works, { seconds: '1.2' }));
   });
 
-  it.each(Object.entries(t.problems))('says the reason %s', async (problem, text) => {
-    const { place, textOf } = await tested(ok({ problem, milliseconds: 5 }));
-    await press(place, t.test);
-    expect(textOf('alert')).toContain(text);
-    expect(textOf('status')).not.toContain(t.testing);
-  });
+  it.each(Object.entries(t.problems))(
+    'shows why a test of the connection failed: %s',
+    async (problem, text) => {
+      const { place, textOf } = await tested(ok({ problem, milliseconds: 5 }));
+      await press(place, t.test);
+      expect(textOf('alert')).toContain(text);
+      expect(textOf('status')).not.toContain(t.testing);
+    },
+  );
 
-  it('says that the call itself failed', async () => {
+  it('shows that the call of the connection test itself failed', async () => {
     const { place, textOf } = await tested({ kind: 'unreachable', reason: 'network' });
     await press(place, t.test);
     expect(textOf('alert')).not.toBe('');
   });
 
-  it('forgets its result when the settings change', async () => {
+  it('clears the result of a connection test when the settings change', async () => {
     const { place, textOf } = await tested(ok({ problem: null, milliseconds: 1_234 }));
     await press(place, t.test);
     await type(field(place, t.model), 'large');

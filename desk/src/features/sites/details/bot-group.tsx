@@ -16,7 +16,9 @@ const t = texts.siteBot;
 const { engine: engineField, url: urlField, model: modelField } = botFields;
 const nowhere = { url: '', model: '' };
 
-/** A choice of an outside bot needs its fields, and the built-in one leaves none that are unfinished. */
+/**
+ * Applies a choice of engine. An outside bot gets its empty fields; the built-in one drops unfinished fields.
+ */
 function choose(site: SiteWork, engine: BotEngineName): void {
   const { botService } = site.edited;
   site.change(engineField.path, engine);

@@ -31,7 +31,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => close());
 
 describe('the host names of a site', () => {
-  it('can be saved only when they changed', async () => {
+  it('host names can be saved only when they changed', async () => {
     const { isSaveDisabled, host } = await open(null);
     expect(isSaveDisabled()).toBe(true);
     await type(host(), 'new.example');
@@ -40,7 +40,7 @@ describe('the host names of a site', () => {
     expect(isSaveDisabled()).toBe(true);
   });
 
-  it('are saved together with the names that they replace', async () => {
+  it('sends new host names together with the current ones that they replace', async () => {
     const { place, sent, host, isSaveDisabled } = await open({
       kind: 'ok',
       msg: '',
@@ -57,7 +57,7 @@ describe('the host names of a site', () => {
     expect(place.querySelector('[role=status]')?.textContent).toBe('');
   });
 
-  it('show the refusal at its name, with the form that the server suggests', async () => {
+  it('shows a refusal at its host name, with the form that the server suggests', async () => {
     const data = {
       fields: { 'hosts.0': 'wrongForm' },
       suggested: { 'hosts.0': 'xn--n-1ga.example' },
@@ -71,7 +71,7 @@ describe('the host names of a site', () => {
     expect(host().value).toBe('xn--n-1ga.example');
   });
 
-  it('show the current list when another operator changed it', async () => {
+  it('shows the current host names if another operator changed them', async () => {
     const data = { latest: stateOf('other.example') };
     const { place, host } = await open({ kind: 'refused', code: 'conflictStale', msg: '', data });
     await type(host(), 'new.example');

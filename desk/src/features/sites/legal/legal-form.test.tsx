@@ -37,7 +37,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => close());
 
 describe('the form of legal texts', () => {
-  it('demands the fields of the chosen texts only', async () => {
+  it('requires only the fields of the chosen texts', async () => {
     const { place, tick, optional } = await open(null);
     expect(field(place, optional(t.fields.representative))).toBeDefined();
     await tick(articleTypes.imprint);
@@ -46,7 +46,7 @@ describe('the form of legal texts', () => {
     expect(errorOf(field(place, t.fields.representative))).not.toBe('');
   });
 
-  it('writes the chosen texts, and overwrites an edited one only when it is chosen', async () => {
+  it('writes the chosen texts, and overwrites an edited text only if it is chosen', async () => {
     const { place, tick, requests, onFilled } = await open(ok({ type: 'privacy', outcome: 'published' }));
     await press(place, t.publish);
     await tick(articleTypes.imprint);
@@ -59,7 +59,7 @@ describe('the form of legal texts', () => {
     expect(onFilled).toHaveBeenCalledTimes(2);
   });
 
-  it('names the texts that were left alone', async () => {
+  it('names the edited texts that were not overwritten', async () => {
     const { place } = await open(ok({ type: 'imprint', outcome: 'leftAlone' }));
     await press(place, t.drafts);
     const left = fill(t.leftAlone, { texts: articleTypes.imprint });

@@ -11,7 +11,7 @@ const template = (type: (typeof articleTypes)[number], state: LegalTemplate['sta
 const templates = [template(first, 'edited'), template(second, 'missing')];
 
 describe('legalValues', () => {
-  it('selects each text that no user edited, and fills fields without a value with nothing', () => {
+  it('chooses each text that no user edited, and gives missing fields an empty value', () => {
     const values = legalValues({ company: 'Brand Ltd' }, templates);
     expect(values).toMatchObject({ types: [second], company: 'Brand Ltd', address: '' });
     expect(Object.keys(fieldsIn(values))).toEqual([...legalFields]);
@@ -19,25 +19,25 @@ describe('legalValues', () => {
 });
 
 describe('legalProblems', () => {
-  it('demands at least one text', () => {
+  it('requires at least one chosen text', () => {
     const values = { ...legalValues({}, templates), types: [] };
     expect(legalProblems(values)).toMatchObject({ types: texts.legal.none });
   });
 });
 
 describe('overwrittenTypes', () => {
-  it('contains the edited texts that are chosen', () => {
+  it('overwrittenTypes are the edited texts that are chosen', () => {
     expect(overwrittenTypes(templates, [first, second])).toEqual([first]);
     expect(overwrittenTypes(templates, [second])).toEqual([]);
   });
 });
 
 describe('doneText', () => {
-  it('says whether texts are published or drafts', () => {
+  it('the final message says whether the texts are published or drafts', () => {
     expect(doneText('published', [{ type: first, outcome: 'published' }])).toBe(texts.legal.done);
     expect(doneText('drafts', [{ type: first, outcome: 'drafted' }])).toBe(texts.legal.drafted);
   });
-  it('names the texts that were left alone', () => {
+  it('the final message names the edited texts that were not overwritten', () => {
     const names = fill(texts.legal.leftAlone, { texts: texts.content.articleTypes[first] });
     expect(doneText('drafts', [{ type: first, outcome: 'leftAlone' }])).toBe(
       `${texts.legal.drafted} ${names}`,

@@ -31,14 +31,14 @@ export function legalProblems(values: LegalValues): Record<string, string> {
   return { ...none, ...(read.kind === 'ok' ? {} : fieldProblemTexts(read.problems)) };
 }
 
-/** Edited texts among the chosen ones; others that a user edited are left alone. */
+/** Edited texts that the user chose to overwrite. Other edited texts stay as they are. */
 export const overwrittenTypes = (
   templates: readonly LegalTemplate[],
   chosen: readonly ArticleType[],
 ): ArticleType[] =>
   templates.filter(({ state, type }) => state === 'edited' && chosen.includes(type)).map(({ type }) => type);
 
-/** Says what was written, and names the texts that were left alone. */
+/** Says what was written, and names the edited texts that were not overwritten. */
 export function doneText(aim: LegalAim, outcomes: ResponseOf<typeof fillLegalTemplates>['outcomes']): string {
   const left = outcomes.filter(({ outcome }) => outcome === 'leftAlone');
   const names = left.map(({ type }) => texts.content.articleTypes[type]).join(', ');

@@ -24,7 +24,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(close);
 
 describe('the form of a new site', () => {
-  it('shows at each field what is missing, and sends nothing', async () => {
+  it('shows what is missing at each field, and sends nothing', async () => {
     const { place, sent } = await open(() => noSites);
     await press(place, t.create);
     expect(errorOf(field(place, t.brand))).toBe(texts.fieldProblems.required);
@@ -32,7 +32,7 @@ describe('the form of a new site', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows a host name that another site has at its field, and keeps the input', async () => {
+  it('shows at its field that another site has the host name, and keeps the input', async () => {
     const refused = {
       kind: 'refused',
       code: 'invalidInput',

@@ -7,22 +7,22 @@ const changed = (before: NewSiteValues, change: Partial<NewSiteValues>, host = '
   withSuggestions(before, { ...before, ...change }, host);
 
 describe('suggestions of a new site', () => {
-  it('follow the visible name and the country until a host name is typed', () => {
+  it('suggests a host name by visible name and country until the user types one', () => {
     const named = changed(begun, { merchantBrand: 'Café Müller' });
     expect(named.hosts).toEqual(['cafe-mueller-de.localhost']);
     expect(changed(named, { countryWebsiteName: 'jp' }).hosts).toEqual(['cafe-mueller-jp.localhost']);
   });
 
-  it('keep a host name that was typed', () => {
+  it('keeps a host name that the user typed', () => {
     const own = changed(begun, { hosts: ['help.brand.example'] });
     expect(changed(own, { merchantBrand: 'Kuma' }).hosts).toEqual(['help.brand.example']);
   });
 
-  it('suggest no host name unless the desk runs on localhost', () => {
+  it('suggests no host name unless the desk runs on localhost', () => {
     expect(changed(begun, { merchantBrand: 'Kuma' }, 'desk.brand.example').hosts).toEqual(['']);
   });
 
-  it('set time zone and language by the country', () => {
+  it('suggests time zone and language by the country', () => {
     const { timeZone, languages, defaultLang } = changed(begun, { countryWebsiteName: 'jp' });
     expect({ timeZone, languages, defaultLang }).toEqual({
       timeZone: 'Asia/Tokyo',
@@ -31,7 +31,7 @@ describe('suggestions of a new site', () => {
     });
   });
 
-  it('keep a time zone and languages that were chosen', () => {
+  it('keeps a time zone and languages that the user chose', () => {
     const own = changed(begun, { timeZone: 'Europe/Zurich', languages: ['en_US', 'de_DE'] });
     const moved = changed(own, { countryWebsiteName: 'jp' });
     expect(moved).toMatchObject({ timeZone: 'Europe/Zurich', languages: ['en_US', 'de_DE'] });
@@ -50,7 +50,7 @@ describe('the document of a new site', () => {
     expect(readNewSite(document).kind).toBe('ok');
   });
 
-  it('keeps its host names in their rows, so that a problem is shown at the right one', () => {
+  it('keeps the position of each host name, so that a problem is shown at its field', () => {
     const read = readNewSite(
       siteDocument({ ...begun, merchantBrand: 'Kuma', hosts: ['a.example', '', '🐻.example'] }),
     );

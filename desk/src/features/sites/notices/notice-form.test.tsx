@@ -49,7 +49,7 @@ async function open(noticeId: string, stored: StoredNotice[], standard?: UsualNo
 }
 
 describe('a built-in notice', () => {
-  it('is stored for the site with its first change', async () => {
+  it('the first change of a built-in notice stores it for the site', async () => {
     const { place, notices } = await open('notification', [], usual);
     expect(place.textContent).toContain(fill(t.rule, { answer: t.shown }));
     await choose(field(place, t.state), 'off');
@@ -59,7 +59,7 @@ describe('a built-in notice', () => {
     expect(notices()).toMatchObject([{ state: 'off', leadsTo: 'nowhere' }]);
   });
 
-  it('has its usual words again when its own are empty', async () => {
+  it('shows the built-in text of a notice again when the user empties the field', async () => {
     const { place, notices } = await open('notification', [], usual);
     const title = field(place, t.titleField);
     expect(title.placeholder).toBe('Chat ends');
@@ -69,7 +69,7 @@ describe('a built-in notice', () => {
     expect(notices()[0]?.words.en_US).toBeUndefined();
   });
 
-  it('has neither another kind nor a button to remove it', async () => {
+  it('a built-in notice has a fixed kind and cannot be removed', async () => {
     const { place } = await open('notification', [], usual);
     expect(() => field(place, t.kind)).toThrow();
     expect(place.textContent).not.toContain(t.remove);
@@ -77,7 +77,7 @@ describe('a built-in notice', () => {
 });
 
 describe('a notice of the site', () => {
-  it('changes alone among others, and is removed alone', async () => {
+  it('changes or removes only the edited notice among several', async () => {
     const other = { ...own, noticeId: 'own-2' };
     const { place, notices } = await open('own-1', [other, own]);
     await choose(field(place, t.kind), 'urgency');
@@ -86,7 +86,7 @@ describe('a notice of the site', () => {
     expect(notices()).toEqual([other]);
   });
 
-  it('does not follow a rule', async () => {
+  it('a notice that the site added cannot follow a brand rule', async () => {
     const { place } = await open('own-1', [own]);
     const states = [...field(place, t.state).querySelectorAll('option')].map(({ value }) => value);
     expect(states).toEqual(['on', 'off']);

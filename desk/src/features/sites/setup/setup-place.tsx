@@ -17,8 +17,8 @@ import { QuestionStep } from './steps/question-step.tsx';
 import { WarrantyStep } from './steps/warranty-step.tsx';
 
 /**
- * The first run after the operator signed in. Its steps depend on what exists, so it can be interrupted and
- * continued.
+ * Set-up of a new installation after the operator signed in. The steps depend on what exists, so the operator
+ * can interrupt the set-up and continue later.
  */
 export function SetupPlace({ screen }: { screen: string | undefined }) {
   const requested = useQuery().get('site');

@@ -18,16 +18,16 @@ const site = (checklist: CheckItem[], status: 'unpublished' | 'published' = 'unp
 });
 
 describe('the steps of the set-up', () => {
-  it('start with the site if there is none', () => {
+  it('the set-up starts with the site if there is none', () => {
     expect(nextScreen(stepsDone(null))).toBe('site');
   });
 
-  it('continue with the first missing step', () => {
+  it('the set-up continues with the first step that is not done', () => {
     const done = stepsDone(site([item('product', true, false), item('question', false, false)]));
     expect(nextScreen(done)).toBe('question');
   });
 
-  it('ask for the warranty before the texts that name it', () => {
+  it('the warranty step precedes the legal texts, which name the warranty', () => {
     const list = [item('guarantor', false), item('months', true, false), item('article', false)];
     expect(nextScreen(stepsDone(site(list)))).toBe('warranty');
     expect(nextScreen(stepsDone(site([{ ...item('guarantor', true) }, item('article', false)])))).toBe(
@@ -35,7 +35,7 @@ describe('the steps of the set-up', () => {
     );
   });
 
-  it('ask for legal texts until every required text is published', () => {
+  it('the legal step is next until every required text is published', () => {
     const lacking = [
       item('product', true),
       item('question', true),
@@ -47,11 +47,11 @@ describe('the steps of the set-up', () => {
     expect(nextScreen(stepsDone(site([...written, item('article', false, false)])))).toBe('publish');
   });
 
-  it('end with the next actions once the site is published, whatever was skipped', () => {
+  it('the set-up ends with the next actions once the site is published, even if steps were skipped', () => {
     expect(nextScreen(stepsDone(site([item('product', false, false)], 'published')))).toBe('live');
   });
 
-  it('follow each other', () => {
+  it('screenAfter returns the next step, and the last screen after publishing', () => {
     expect(screenAfter('site')).toBe('product');
     expect(screenAfter('publish')).toBe('live');
   });

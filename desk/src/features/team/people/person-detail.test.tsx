@@ -53,7 +53,7 @@ describe('the actions on a person', () => {
     [t.endSessions, endSessionsOfPerson, t.endSessionsAsk, t.sessionsEnded],
     [t.resetFactor, resetTwoFactor, t.resetFactorAsk, t.factorReset],
     [t.disable, disablePerson, t.disableAsk, t.disabled],
-  ] as const)('"%s" asks first and names the person', async (button, call, title, done) => {
+  ] as const)('"%s" first asks for a confirmation that names the user', async (button, call, title, done) => {
     const { place, requests, onChanged } = await open(person(), { [call.path]: ok });
     await press(place, button);
     expect(openQuestion.get()?.title).toBe(fill(title, { name: 'Ben' }));
@@ -63,14 +63,14 @@ describe('the actions on a person', () => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('send nothing when the question is answered with no', async () => {
+  it('sends nothing when the confirmation is answered with no', async () => {
     const { place, requests } = await open(person());
     await press(place, t.disable);
     await answerQuestion(false);
     expect(requests()).toEqual([]);
   });
 
-  it('say why the last operator stays', async () => {
+  it('says why the last operator cannot be disabled', async () => {
     const refused = { kind: 'refused', code: 'lastOperator', msg: '', data: {} };
     const { place, onChanged } = await open(person(), { [disablePerson.path]: () => refused });
     await press(place, t.disable);
@@ -79,7 +79,7 @@ describe('the actions on a person', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it('depend on the state of the person', async () => {
+  it('offers only actions that fit the state of the user', async () => {
     const { place, buttons, onInviteAgain } = await open(person({ state: 'disabled', hasTwoFactor: false }));
     expect(buttons()).toContain(t.inviteAgain);
     expect(buttons()).not.toContain(t.disable);
@@ -88,7 +88,7 @@ describe('the actions on a person', () => {
     expect(onInviteAgain).toHaveBeenCalledOnce();
   });
 
-  it('of the signed-in user are on the page of their account', async () => {
+  it('links to the account page, which has the signed-in user’s own sessions', async () => {
     const { place, buttons } = await open(person({ personId: 'anna' }));
     expect(place.querySelector('a[href="/account"]')?.textContent).toBe(t.yourAccount);
     expect(buttons()).not.toContain(t.endSessions);

@@ -75,7 +75,7 @@ function useRun(onChanged: () => void) {
 
 type ActionsProps = { person: ListedPerson; run: Run; onInviteAgain: () => void };
 
-/** Actions on a person's account, each after a question. */
+/** Actions on a user's account, each after a confirmation. */
 function usePersonActions({ person: { personId, name, email }, run }: Pick<ActionsProps, 'person' | 'run'>) {
   const { api } = useSession();
 

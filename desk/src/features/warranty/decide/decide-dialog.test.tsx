@@ -63,7 +63,7 @@ describe('a decision that is refused', () => {
       },
       texts.problems.otherVersion,
     ],
-  ])('%s: says why, and keeps SKU, day and note', async (_how, refusal, why) => {
+  ])('a decision refused %s says why, and keeps SKU, day and note', async (_how, refusal, why) => {
     const { onClose } = await open(['a'], [refusal]);
     await fill();
     await press(document, t.acts.activate);
@@ -72,7 +72,7 @@ describe('a decision that is refused', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('loads the newest state, and is sent again as a new attempt', async () => {
+  it('a refused decision loads the newest state, and the next attempt has another idempotency key', async () => {
     const { sent, onClose, onRefused } = await open(
       ['a'],
       [answer({ a: 'skuUnknown' }), answer({ a: 'done' })],
@@ -85,7 +85,7 @@ describe('a decision that is refused', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('is repeated with the same key after a lost response', async () => {
+  it('a decision without a response is repeated with the same idempotency key', async () => {
     const lost = { kind: 'unreachable', reason: 'timeout' };
     const { sent } = await open(['a'], [lost, answer({ a: 'done' })]);
     await fill();
@@ -94,7 +94,7 @@ describe('a decision that is refused', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('of several is sent again with the same input for the remaining ones', async () => {
+  it('after a decision on several rows, the refused rows can be sent again with the same input', async () => {
     const answers = [answer({ a: 'done', b: 'stale' }), answer({ b: 'done' })];
     const { sent, onClose } = await open(['a', 'b'], answers, false);
     await type(note(), 'Told on the phone.');
@@ -118,7 +118,7 @@ it('sends the review reason only with an action that needs a reason', async () =
   expect(requests(sent)[0]).toMatchObject({ reason: undefined });
 });
 
-it('accepts a purchase of today, before noon too', async () => {
+it('accepts today as the day of purchase, also before noon', async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 2, 9, 30), toFake: ['Date'] });
   const { sent } = await open(['a'], [answer({ a: 'done' })]);
   await fill();

@@ -12,7 +12,10 @@ const t = texts.registrations;
 
 type DecideDialogProps = DecisionProps & {
   onClose: (isDecided: boolean) => void;
-  /** A registration was not decided: it may have changed since it was loaded. */
+  /**
+   * Called if a registration was not decided. It may have changed since it was loaded, so the caller reloads
+   * it.
+   */
   onRefused?: () => void;
 };
 

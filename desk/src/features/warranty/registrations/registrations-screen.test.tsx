@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 describe('the list of registrations', () => {
-  it('shows the last day of an extension, and none while it is not granted', async () => {
+  it('shows the last day of a granted extension, and no day otherwise', async () => {
     const { place } = await open(() => page(row('a'), row('b', { status: 'pending' })));
     const cells = [...place.querySelectorAll('tbody tr')].map((one) => one.textContent);
     expect(cells[0]).toContain('2027');
@@ -62,18 +62,18 @@ describe('the list of registrations', () => {
     expect(cells[1]).toContain(t.statuses.pending);
   });
 
-  it('marks a granted extension that awaits a review', async () => {
+  it('marks a granted extension that has to be reviewed', async () => {
     const { place } = await open(() => page(row('a', { reviewReason: 'returned' })));
     expect(place.querySelector('tbody tr')?.textContent).toContain(t.toDecide);
   });
 
-  it('sends the filter of the address', async () => {
+  it('loads the list with the filters and the page of the address', async () => {
     history.replaceState(null, '', '/?status=toDecide&email=kim&p=2');
     const { lists } = await open(() => page());
     expect(lists()).toMatchObject([{ page: 2, email: 'kim', toDecide: '1', status: undefined }]);
   });
 
-  it('has the way to the orders while it is empty', async () => {
+  it('links to the orders if the list is empty', async () => {
     const { place } = await open(() => page());
     expect(place.textContent).toContain(t.empty);
     expect(place.querySelector('a[href="/orders"]')?.textContent).toContain(t.emptyAction);
@@ -83,7 +83,7 @@ describe('the list of registrations', () => {
 describe('chosen registrations', () => {
   const rows = [row('a', { status: 'pending' }), row('b', { status: 'pending' })];
 
-  it('are counted, and can all be chosen and left', async () => {
+  it('counts chosen rows, and chooses all or none of the page', async () => {
     const { place, tick, box } = await open(() => page(...rows));
     await tick('a');
     expect(place.textContent).toContain(fill(t.chosen, { count: 1 }));
@@ -95,7 +95,7 @@ describe('chosen registrations', () => {
     expect(box('b')?.checked).toBe(false);
   });
 
-  it('offer only the actions that all of them allow', async () => {
+  it('offers only actions that all chosen registrations allow', async () => {
     const { place, tick } = await open(() => page(row('a', { status: 'pending' }), row('b')));
     const acts = () => [...place.querySelectorAll('fieldset button')].map((one) => one.textContent);
     await tick('a');
@@ -104,7 +104,7 @@ describe('chosen registrations', () => {
     expect(acts()).not.toContain(t.acts.activate);
   });
 
-  it('are left after a decision, and the list is loaded again', async () => {
+  it('a decision clears the choice of rows and loads the list again', async () => {
     const decided = { rows: [{ warrantyId: 'a', outcome: 'done' }] };
     const { place, tick, box, lists } = await open(
       () => page(...rows),

@@ -20,7 +20,7 @@ const values: WarrantyValues = {
 };
 
 describe('the warranty of the set-up', () => {
-  it('is written into the site, with the contact', () => {
+  it('writes the warranty and the contact into the site', () => {
     expect(configured(written, values)).toEqual({
       supportWarranty: true,
       warrantyInfo: { basisMonths: 24, extendedMonths: 12 },
@@ -37,7 +37,7 @@ describe('the warranty of the set-up', () => {
     });
   });
 
-  it('shows its problems at the fields of its form', () => {
+  it('shows each problem of the warranty at its field of the form', () => {
     const read = readConfiguration(
       configured(written, { ...values, basisMonths: 'two', guarantorName: ' ' }),
     );

@@ -29,7 +29,7 @@ test.each(schemas)('%s: reports only the length of a text that is too long', (_,
     }
 });
 
-test('does not search a list that is too long for duplicates', () => {
+test('does not look for duplicates in a list that exceeds its maximum length', () => {
   const skus = Array<string>(limits.skusPerProduct + 1).fill('A-1');
   const { error } = contentDocuments.product.safeParse({ skus });
   const found = error?.issues.filter(({ path }) => path[0] === 'skus');

@@ -8,7 +8,7 @@ describe('the address of a bot service', () => {
     'https://llm.example.com',
     'https://llm.example.com/v1',
     'https://llm.example.com:8443/openai/v1',
-  ])('may be %s', (address) => {
+  ])('accepts the address %s of a bot service', (address) => {
     expect(isServiceAddress(address)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('the address of a bot service', () => {
     'https://llm.example.com/a/../b',
     ' https://llm.example.com',
     '',
-  ])('may not be %j', (address) => {
+  ])('refuses the address %j of a bot service', (address) => {
     expect(isServiceAddress(address)).toBe(false);
   });
 

@@ -163,7 +163,7 @@ describe('a stored merchant', () => {
   const accepts = (overrides: object) =>
     merchantConfigurationSchema.safeParse({ ...buildMerchant(), ...overrides }).success;
 
-  test('is accepted unchanged', () => {
+  test('a valid stored merchant is accepted', () => {
     expect(accepts({})).toBe(true);
     expect(
       accepts({

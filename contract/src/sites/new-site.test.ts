@@ -54,7 +54,7 @@ describe('the id of a site', () => {
     ['  Crème ', 'us', 'creme-us'],
     ['日本', 'jp', 'jp'],
     ['x'.repeat(300), 'us', 'x'.repeat(40)],
-  ])('is derived from %j in %s as %s', (brand, country, id) => {
+  ])('derives the id of a site from the brand %j in the country %s: %s', (brand, country, id) => {
     expect(siteIdOf(brand, country)).toBe(id);
     expect(siteIdProblem(id)).toBeUndefined();
   });
@@ -72,7 +72,7 @@ describe('the id of a site', () => {
 });
 
 describe('a new site', () => {
-  test('is read with trimmed names and hosts in lower case', () => {
+  test('trims the names of a new site, and stores its hosts in lower case', () => {
     const read = readNewSite(site({ merchantBrand: ' Northwind ', hosts: ['Help.Northwind.example'] }));
     expect(read).toEqual({ kind: 'ok', site: site() });
   });

@@ -10,7 +10,7 @@ describe('business codes', () => {
     expect(numbers).toEqual([200, 10100, 10024, 10424, 10415]);
   });
 
-  test('have unique numbers, and a number leads to its name', () => {
+  test('each business code has a unique number, which leads to its name', () => {
     const all = Object.values(businessCodes);
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
     for (const { name, code } of all) expect(businessCodeName(code)).toBe(name);

@@ -99,7 +99,7 @@ describe('an entry that cannot be sent now', () => {
     expect([attempts(), left()]).toEqual(['aaaab', []]);
   });
 
-  it('retries without a pause after hurry, which reports that the network may be back', async () => {
+  it('retries without a pause after hurry, since the network may be back', async () => {
     const { pump, hurry, attempts } = begin('a', [later, later]);
     await pump();
     hurry();
@@ -131,7 +131,7 @@ describe('an entry that cannot be sent now', () => {
     expect(one.left()).toEqual([]);
   });
 
-  it('pauses as long as the server demands, and reports when the pause ends', async () => {
+  it('pauses as long as the server demands, and passes the end of the pause to onLimited', async () => {
     const { pump, onLimited, attempts } = begin('a', [{ ...later, waitMs: 30_000, isLimited: true }]);
     await pump();
     expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 30_000);
@@ -143,7 +143,7 @@ describe('an entry that cannot be sent now', () => {
     expect(attempts()).toBe('aa');
   });
 
-  it('reports that the limit is over when the next pause has another reason', async () => {
+  it('passes 0 to onLimited when the next pause has another reason than a limit', async () => {
     const { pump, hurry, onLimited } = begin('a', [{ ...later, isLimited: true }, later]);
     await pump();
     expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 250);

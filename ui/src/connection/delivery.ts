@@ -77,7 +77,7 @@ export function createDelivery<Entry extends Keyed>(deps: DeliveryDeps<Entry>) {
     hurry(): void {
       nextAt = 0;
     },
-    /** Reports progress, so that the next pause is a short one again. */
+    /** Called on progress, so that the next pause is a short one again. */
     progressed(): void {
       attempts = 0;
     },

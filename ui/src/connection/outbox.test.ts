@@ -63,7 +63,7 @@ describe('the list', () => {
 });
 
 describe('a store that is slower than the page', () => {
-  it('reports each change once the store has written it, not before', async () => {
+  it('calls onKept after the store has written a change, not before', async () => {
     const { outbox, onKept, store } = begin();
     const put = outbox.put(entry('a'));
     expect(onKept).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('a store that is slower than the page', () => {
     expect(outbox.list()).toEqual([entry('a', 2)]);
   });
 
-  it('does not restore an entry that was removed during its write', () => {
+  it('does not restore an entry that was removed while the store wrote it', () => {
     const { outbox, ids } = begin();
     void outbox.put(entry('a'));
     void outbox.remove('a');

@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  it('sends the credentials first, and counts as up once the server reports that it is ready', () => {
+  it('sends the credentials first, and counts as up once the server is ready', () => {
     const socket = connect();
     newest().opens();
     expect([newest().sent, socket.isUp(), links]).toEqual([['"auth"'], false, []]);

@@ -72,7 +72,7 @@ describe('the name of the brand', () => {
 });
 
 describe('the footer', () => {
-  it('has phone, hours, email address, the privacy policy in a new tab, languages and the copyright', () => {
+  it('the footer has phone, hours, email address, privacy policy in a new tab, languages and copyright', () => {
     const footer = /<footer.*<\/footer>/s.exec(renderPage(pages.home, buildSite()))?.[0] ?? '';
     for (const part of [
       '+1 555 0100',
@@ -220,7 +220,7 @@ describe('the recycling page', () => {
     expect(mail.href).not.toContain('+');
   });
 
-  it('has a form with the fields of the mail, in each language', () => {
+  it('the recycling page has a form with the fields of the mail, in each language', () => {
     for (const [lang, label] of [
       ['en_US', 'Serial numbers of the cartridges'],
       ['de_DE', 'Seriennummern der Patronen'],
@@ -232,7 +232,7 @@ describe('the recycling page', () => {
     }
   });
 
-  it('does not mention a separate recycling site if none is set', () => {
+  it('the recycling page mentions no separate site if none is set', () => {
     const html = renderPage(pages.recycling, buildSite({ recycling: true }));
     expect(texts(html)).not.toContain('recycling site');
   });

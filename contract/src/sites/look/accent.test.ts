@@ -35,7 +35,7 @@ describe('a hex colour', () => {
 });
 
 describe('the nearest legible colour', () => {
-  test('is legible for every hex colour and keeps its hue', () => {
+  test('the nearest legible colour of any hex colour is legible and has the same hue', () => {
     fc.assert(
       fc.property(hex, (digits) => {
         const nearest = nearestReadableAccent(digits);

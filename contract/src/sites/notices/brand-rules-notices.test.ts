@@ -54,7 +54,7 @@ describe('the notices of a site', () => {
     expect(paused('our-party')).toBe(false);
   });
 
-  test('are shown from their start up to their end', () => {
+  test('notices are shown from their start (inclusive) to their end (exclusive)', () => {
     const notices = [on('server-fire', { startsAt: 1000, endsAt: 2000 })];
     expect([999, 1000, 1999, 2000].map((second) => idsOf({ notices }, at(second)).length)).toEqual([
       0, 1, 1, 0,
@@ -71,7 +71,7 @@ describe('the notices of a site', () => {
     expect(shown({ brandName: 'fopo', notices }).urgencyTip).toBeNull();
   });
 
-  test('can be switched off for a brand whose rule shows them, and on for another', () => {
+  test('an operator can switch a notice off for a brand whose rule shows it, and on for another', () => {
     const [tip, off] = ['urgency-call-centre-break', 'off'] as const;
     expect(
       idsOf({ brandName: 'kimo', countryWebsiteName: 'jp', notices: [on(tip, { state: off })] }),

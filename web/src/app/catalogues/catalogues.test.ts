@@ -62,18 +62,18 @@ describe.each([
   ['German', german],
   ['Japanese', japanese],
 ])('%s texts', (_, texts) => {
-  it('have the same keys as the English ones', () => {
+  it('a translated catalogue has the same keys as the English one', () => {
     expect(flat(texts).map(([key]) => key)).toEqual(flat(english).map(([key]) => key));
   });
 
-  it('use the same placeholders in their sentences', () => {
+  it('a translated text has the same placeholders as the English one', () => {
     const own = new Map(flat(texts));
     for (const [key, text] of flat(english)) {
       expect([key, ...places(own.get(key) ?? '')]).toEqual([key, ...places(text)]);
     }
   });
 
-  it('are not empty', () => {
+  it('no translated text is empty', () => {
     for (const [key, text] of flat(texts)) expect([key, text.trim()]).not.toEqual([key, '']);
   });
 });

@@ -8,15 +8,15 @@ const site = (asksNameAndPassword: boolean) => ({ asksNameAndPassword }) as Feat
 const all = Object.keys(pages) as PageName[];
 
 describe('third-party scripts', () => {
-  it('may run on the landing page of a site that registers warranties', () => {
+  it('third-party scripts may run on the landing page of a site that registers warranties', () => {
     expect(allowsScripts('quickWarranty', site(false))).toBe(true);
   });
 
-  it('may not run on the landing page if its form asks for a password', () => {
+  it('third-party scripts may not run on a landing page whose form asks for a password', () => {
     expect(allowsScripts('quickWarranty', site(true))).toBe(false);
   });
 
-  it('may not run on pages with a password or account data', () => {
+  it('third-party scripts may not run on pages with a password or account data', () => {
     expect(all.filter((page) => !allowsScripts(page, site(false)))).toEqual([
       ...[
         'login',
@@ -31,7 +31,7 @@ describe('third-party scripts', () => {
     ]);
   });
 
-  it('must stop on the landing page where a signed-in customer sees registrations in place of the form', () => {
+  it('the landing page shows account data to a signed-in customer, so third-party scripts must stop', () => {
     expect(all.filter((page) => showsAccountData(page, true))).toEqual(['quickWarranty']);
     expect(all.filter((page) => showsAccountData(page, false))).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('an open conversation', () => {
     expect(place.querySelector('details')?.open).toBe(true);
   });
 
-  it('can be accepted while it has no agent, by button and by key', async () => {
+  it('a conversation without an agent can be accepted by button and by key', async () => {
     const { requestsOf, button } = await open(conversationOf({ agent: null }));
     await act(async () => button(t.accept)?.click());
     await key('a');
@@ -115,7 +115,7 @@ describe('an open conversation', () => {
     expect(openQuestion.get()).toBeNull();
   });
 
-  it('its agent can close a conversation, after a confirmation', async () => {
+  it('the agent of a conversation can close it after a confirmation', async () => {
     const { requestsOf, button } = await open(conversationOf());
     expect(button(t.accept)).toBeUndefined();
     await key('x');

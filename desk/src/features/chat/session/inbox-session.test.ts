@@ -180,7 +180,7 @@ it('shows that the customer is typing until the limit or until their message', a
   await settle();
 });
 
-it('does not load a conversation that is not open when it has a new message', async () => {
+it('does not read the new message of a conversation that is not open', async () => {
   const { inbox, push, requestsOf, settle } = begin();
   push({ type: 'message.created', conversationId: 'c2', message: message(1) });
   await settle();

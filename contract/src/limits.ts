@@ -7,7 +7,7 @@ const day = 24 * hour;
 export const addressLooserTimes = 20;
 
 export const limits = {
-  // Fields; lengths count code points
+  // Fields of requests; lengths count code points
   emailMaxLength: 254,
   orderNumberMinLength: 3,
   orderNumberMaxLength: 64,
@@ -27,8 +27,8 @@ export const limits = {
   pageNameMaxLength: 200,
   chatSourceMaxLength: 40,
   fileNameMaxLength: 255,
-  codeFieldMaxLength: 64, // as typed, with spaces and hyphens
-  confirmMaxRegistrations: 1000, // as many as fit into jsonMaxBytes
+  codeFieldMaxLength: 64, // a code as typed, with spaces and hyphens
+  confirmMaxRegistrations: 1000, // as many ids as fit into jsonMaxBytes
   queryNumberMaxDigits: 20,
 
   // Sites
@@ -43,12 +43,12 @@ export const limits = {
   logoMaxSidePx: 800,
   brandMaxLength: 60,
   siteIdMaxLength: 40,
-  hostMaxLength: 253, // RFC 1035
+  hostMaxLength: 253, // maximum length of a host name (RFC 1035)
   hostsPerSite: 20,
   archiveReasonMaxLength: 500,
   legalFieldMaxLength: 300,
 
-  hoursIntervals: 50, // per week
+  hoursIntervals: 50, // opening intervals in a week
   hoursDays: 400, // closed days, or days with their own hours
 
   // Content
@@ -75,23 +75,23 @@ export const limits = {
   contentPictureMaxSidePx: 2_000,
   guidedAnswersBehindOne: 20,
   contentFileMaxBytes: 500_000_000, // fits 100,000 questions with answers in three languages
-  contentEntryMaxLength: 8_000_000, // of one entry of a file, like contentJsonMaxBytes
-  contentImportsAtOnce: 10, // of a site, not applied yet
-  contentImportReadySeconds: 7 * day, // deleted afterwards if not applied
-  importExcerptLength: 60, // of the text that is wrong, to recognise it
-  importProblemsKept: 1000, // further problems are only counted
+  contentEntryMaxLength: 8_000_000, // one document in an imported file, like contentJsonMaxBytes
+  contentImportsAtOnce: 10, // imports of a site that are not applied yet
+  contentImportReadySeconds: 7 * day, // a checked import that is not applied is deleted after this time
+  importExcerptLength: 60, // first words of a wrong text, which identify it in a list
+  importProblemsKept: 1000, // problems stored for an import; further ones are only counted
 
   // Seller accounts whose orders are fetched
   sourceNameMaxLength: 60,
   sourceClientMaxLength: 200,
   sourceSecretMaxLength: 2_048,
   marketplacesPerSource: 20,
-  sourceMaxDaysBack: 730, // the marketplace returns no older orders
+  sourceMaxDaysBack: 730, // the marketplace's API returns no older orders
 
   // Views of answers, and search
   answerFollowedSeconds: 30 * minute, // a chat this soon after a view counts as following it
-  answerSeenKeptSeconds: hour, // views of answers by visitor; afterwards only the count is kept
-  searchWaitMs: 2_000, // for an index that is being built; then only exact matches are returned
+  answerSeenKeptSeconds: hour, // views are stored for each visitor; then only their count is kept
+  searchWaitMs: 2_000, // wait for a search index that is being built; then only exact matches are returned
 
   // Lists
   listPageSize: 100,
@@ -108,30 +108,30 @@ export const limits = {
   answeredRequestsKeptSeconds: 30 * day, // clients do not repeat a request later than this
 
   // Retention; docs/privacy.md names the class of every table
-  visitorChatsKeptMonths: 24, // counted from the last message of a chat without an account
+  visitorChatsKeptMonths: 24, // a chat without an account is deleted this long after its last message
   filesKeptMonths: 12,
   countsKeptMonths: 13,
-  botQuestionsKeptMonths: 13, // to compare a month with the last year's
+  botQuestionsKeptMonths: 13, // long enough to compare a month with the same month of the last year
   endedCodesKeptSeconds: day,
   endedSessionsKeptSeconds: 30 * day,
   mailsKeptMonths: 12,
   codeMailsKeptSeconds: 30 * day,
   auditKeptMonths: 24,
   consentsKeptMonths: 36, // as long as the consent may have to be proven
-  claimsKeptMonths: 24, // claims to orders, counted from the decision
+  claimsKeptMonths: 24, // claims to orders are deleted this long after the decision
   erasuresKeptMonths: 36, // longer than any backup is kept, since a restore repeats these erasures
-  copyKeptSeconds: 7 * day, // a copy of one's data, opened by a signed address
+  copyKeptSeconds: 7 * day, // a copy of a person's data, which a signed address opens
   copyAgainSeconds: minute, // a visitor who asks again within this time gets the same copy
   erasureDoneSeconds: hour, // files and outbox are erased within this time after the rows
   textVersionMaxLength: 64,
-  consentKeptSeconds: 365 * day, // then the browser asks again
+  consentKeptSeconds: 365 * day, // validity of a visitor's choice; then the browser shows the question again
 
   // Limits of sessions
   accessTokenSeconds: 15 * minute,
-  renewalIdleSeconds: 30 * day, // with remember_me
-  renewalAbsoluteSeconds: 90 * day, // with remember_me
-  renewalUntickedSeconds: 12 * hour, // without remember_me
-  renewalFormerGoodSeconds: 30, // two tabs may refresh at the same time
+  renewalIdleSeconds: 30 * day, // unused refresh token of a session with remember_me
+  renewalAbsoluteSeconds: 90 * day, // any refresh token of a session with remember_me
+  renewalUntickedSeconds: 12 * hour, // refresh token of a session without remember_me
+  renewalFormerGoodSeconds: 30, // a replaced refresh token stays valid, since two tabs may refresh
   visitorIdleSeconds: 30 * day,
   deskSessionIdleSeconds: 12 * hour,
   deskSessionAbsoluteSeconds: 24 * hour,
@@ -140,7 +140,7 @@ export const limits = {
   signInTicketSeconds: 5 * minute,
   authenticatorStepSeconds: 30, // RFC 6238
   authenticatorDigits: 6, // RFC 6238
-  authenticatorDriftSteps: 1, // RFC 6238 5.2, before and after
+  authenticatorDriftSteps: 1, // steps that the clock of the app may be early or late (RFC 6238, section 5.2)
   recoveryCodes: 10,
   recoveryCodeLength: 16, // 72 bits of codeAlphabet, so that a digest cannot be inverted
   membershipsPerPerson: 1000, // as many as fit into jsonMaxBytes
@@ -158,17 +158,17 @@ export const limits = {
   recheckEverySeconds: hour,
   matchedForDays: 90,
   remindBeforeSeconds: 30 * day + 15 * hour, // 30 days before the last day, at nine in the morning local time
-  certificatesKeptRendered: 50, // rendered PDFs in the cache, each for a minute
+  certificatesKeptRendered: 50, // rendered PDFs in the cache; each is kept for a minute
   ledgerKeptMonths: 42,
-  postalCodeKeptMonths: 12, // counted from the purchase
+  postalCodeKeptMonths: 12, // the ledger deletes postal codes this long after the purchase
   decidedAtOnce: 100,
   decisionNoteMaxLength: 500,
   otherRegistrationsShown: 20,
-  registrationsExported: 100_000, // as many rows as a spreadsheet opens
+  registrationsExported: 100_000, // as many rows as a spreadsheet program opens
   campaignsShown: 50,
 
   // Chat
-  chatIdsSeconds: day, // ids of the bot's chat
+  chatIdsSeconds: day, // lifetime of the ids of the bot's chat
   inactivitySeconds: 30 * minute,
   botWaitMs: 6000,
   botEngineStallMs: 5000,
@@ -177,29 +177,29 @@ export const limits = {
   agentSilenceSeconds: 30,
   simulatedCloseSeconds: 3,
   historyRefreshSeconds: 5,
-  personWithinSeconds: 30, // until the customer has an agent's name, a place in the queue or a ticket number
-  acceptWithinSeconds: 120, // then the simulated agent answers a waiting chat that no agent accepted
-  outsideAcceptSeconds: 25, // shorter than personWithinSeconds; then the simulated agent answers
+  personWithinSeconds: 30, // until the customer gets an agent's name, a queue position or a ticket
+  acceptWithinSeconds: 120, // after this time the simulated agent answers a chat that no agent accepted
+  outsideAcceptSeconds: 25, // deadline of an outside provider; then the simulated agent answers
   outsideCallMs: 10_000, // deadline of a browser's live chat call, unless the call has its own
-  outsideAttachMs: 3_000, // to attach to the provider's running chat; then the simulated agent answers
+  outsideAttachMs: 3_000, // deadline to join the provider's running chat; then the simulated agent answers
   outsideLoginMs: 15_000,
   outsideAnswerMaxBytes: 1_000_000,
   outsideLookMs: 15_000, // interval of checks for a provider's agent while the simulated agent answers
-  botLearntProducts: 500, // whose properties the bot answers; further products only have their pages
+  botLearntProducts: 500, // the bot answers questions about properties of this many products
   botLearntEntries: 20_000, // per language; a bot with more entries searches them and is not trained
-  botLearntCharacters: 8_000_000, // per language; of more text, each entry gives a share of its variants
-  botModelMaxBytes: 400_000_000, // of one trained bot in the storage
-  botModelsMaxBytes: 512_000_000, // of all trained bots that a node holds in memory
-  botTrainingsWaiting: 50, // of one node; further sites answer from search results
-  botTrainingRetrySeconds: 2, // doubled with each failure
+  botLearntCharacters: 8_000_000, // training text per language; of more, only a share of the variants
+  botModelMaxBytes: 400_000_000, // stored size of one trained bot
+  botModelsMaxBytes: 512_000_000, // memory of a node for all its trained bots
+  botTrainingsWaiting: 50, // sites that wait on a node; the bots of further sites answer from search results
+  botTrainingRetrySeconds: 2, // first pause; it doubles with each failure
   botTrainingRetryMaxSeconds: 10 * minute,
-  botOutdatedSeconds: 10 * minute, // how long a bot answers that learnt an earlier version
+  botOutdatedSeconds: 10 * minute, // a bot trained on an earlier version may answer for this time
   botQuestionsGrouped: 5_000, // the newest questions of a period, which the desk groups by meaning
-  botExamplesShown: 5, // shown for each group of questions
+  botExamplesShown: 5, // example questions shown for each group
   botAnswerSeconds: 15, // the bot retries a question after this time if the node that answered it died
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,
-  ticketCollectSeconds: 25, // shorter than personWithinSeconds; after this silence the simulated agent raises the ticket
+  ticketCollectSeconds: 25, // below personWithinSeconds; the simulated agent raises the ticket then
   chatLinkSeconds: 30 * day,
 
   // The embedded chat (decision 065)
@@ -211,49 +211,49 @@ export const limits = {
   originMaxLength: 300,
   pageTokenGraceSeconds: 30, // a replaced token stays valid, for a second tab that loads (decision 109)
   presenceLapseSeconds: minute, // a desk without a heartbeat in this time is away
-  waitsMeasured: 50, // the newest response times; their median is shown
-  waitsNeeded: 20, // with fewer, no response time is shown
+  waitsMeasured: 50, // the median of this many newest response times is shown
+  waitsNeeded: 20, // no response time is shown if fewer were measured
   waitsKeptSeconds: 7 * day,
-  agentChatsAtOnce: 30, // with this many chats, an agent no longer counts as free
-  filesPerVisitorDay: 30, // also the number of avatar uploads of one account
-  fileBytesPerVisitorDay: 200_000_000, // for a conversation, an address and a site
+  agentChatsAtOnce: 30, // an agent with this many chats does not count as free
+  filesPerVisitorDay: 30, // files of a conversation; also avatar uploads of an account
+  fileBytesPerVisitorDay: 200_000_000, // bytes of all files of one conversation or account
   fileBytesPerAddressDay: 1_000_000_000,
   fileBytesPerSiteDay: 10_000_000_000,
-  diskReserveBytes: 1_000_000_000, // kept free for messages; less on small disks
+  diskReserveBytes: 1_000_000_000, // disk space kept free for messages; less on small disks
   uploadMaxBytes: 20_000_000,
   imageMaxBytes: 10_000_000,
   imageMaxPixels: 24_000_000,
-  uploadKeptSeconds: day, // incomplete uploads are deleted afterwards
-  uploadChunkBytes: 1_000_000, // at most this much of a file has to be sent again
-  maxUploadChunks: 1_000, // of one file, however often the upload was interrupted
+  uploadKeptSeconds: day, // an incomplete upload is deleted after this time
+  uploadChunkBytes: 1_000_000, // after an interruption, at most this much of a file has to be sent again
+  maxUploadChunks: 1_000, // chunks of one file, including those that interruptions shortened
   photoShrunkFromBytes: 1_000_000, // larger photos are scaled down before they are sent
-  photoMaxSidePx: 2_560, // so that a serial number can still be read
+  photoMaxSidePx: 2_560, // long enough that a serial number in the photo can be read
   photoQuality: 0.85,
-  fileFormSeconds: hour, // validity of signed file addresses in pages
+  fileFormSeconds: hour, // validity of the signed addresses of files in a page
   claimPictures: 3,
-  claimPictureSeconds: day, // photos that belong to no claim are deleted afterwards
-  passedOnSeconds: 7 * day, // a file's address in an outside provider's chat
+  claimPictureSeconds: day, // a photo that belongs to no claim is deleted after this time
+  passedOnSeconds: 7 * day, // validity of a file's address in an outside provider's chat
   thumbnailPx: 120,
-  secretMaxLength: 200, // a token, or a visitor's secret in a frame
+  secretMaxLength: 200, // a token, or the secret of a visitor in a frame
 
   // Push
   pushFrameMaxBytes: 64_000,
   pushAuthMs: 5_000,
   pushPingMs: 5_000,
   pushPingHiddenMs: 25_000,
-  pushLookMs: minute * 1000, // a socket checks its own session, in case the notification of its end was lost
-  typingShownMs: 6_000, // repeated after half of it while typing goes on
-  pushPongMs: 4_000, // without a pong in this time, the connection is closed
-  catchUpMs: 20_000, // every client requests newer messages
-  catchUpVisibleMs: 7_000, // in an open panel: messages arrive within 10 s without the socket
-  catchUpWithoutPushMs: 3_000, // while the socket is down
-  catchUpAnswerMs: 6_500, // then the response is ignored, since two later requests are under way
-  sendAnswerMs: 10_000, // the retry uses the same id, so that no message is sent twice
-  outOfDateMs: 10_000, // "not up to date" is shown after this long without a response
+  pushLookMs: minute * 1000, // a socket checks its session, in case a notification was lost
+  typingShownMs: 6_000, // while typing goes on, the event is repeated after half of this time
+  pushPongMs: 4_000, // a connection without a pong in this time is closed
+  catchUpMs: 20_000, // interval at which each client requests newer messages
+  catchUpVisibleMs: 7_000, // in an open panel; messages then arrive within 10 s
+  catchUpWithoutPushMs: 3_000, // interval while the socket is down
+  catchUpAnswerMs: 6_500, // a later response is ignored, since two newer requests are under way by then
+  sendAnswerMs: 10_000, // deadline of a sent message; a retry uses the same id, so that it is stored once
+  outOfDateMs: 10_000, // without a response for this time, the chat shows "not up to date"
 
   // The browser
   requestTimeoutMs: 30_000,
-  uploadTimeoutMs: 10 * minute * 1000, // 20 MB at 270 kbit/s
+  uploadTimeoutMs: 10 * minute * 1000, // time for 20 MB at 270 kbit/s
   toastMs: 3000,
   maskDelayMs: 300,
   popupFadeMs: 800,
@@ -265,10 +265,10 @@ export const limits = {
   registerPopupScrollShare: 0.5,
 
   // The server
-  passwordHashesAtOnce: 1, // hashing uses a whole processor
-  passwordHashesWaiting: 20, // further ones are answered with "try again later"
-  unverifiedCustomersCompared: 5, // unverified accounts of one email address whose passwords a log-in compares, newest first
-  drainMs: 10_000, // SIGTERM
+  passwordHashesAtOnce: 1, // one at a time, because hashing uses a whole processor
+  passwordHashesWaiting: 20, // further requests are answered with "try again later"
+  unverifiedCustomersCompared: 5, // newest unverified accounts whose passwords a log-in compares
+  drainMs: 10_000, // time for open requests to end after SIGTERM
   socketsPerAddress: 20 * addressLooserTimes,
 } as const;
 

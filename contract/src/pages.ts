@@ -1,4 +1,4 @@
-/** The specification defines the spelling. */
+/** Paths of the site's pages. The specification defines their spelling. */
 export const siteBase = '/web';
 
 export const pages = {

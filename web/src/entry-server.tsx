@@ -50,7 +50,7 @@ import '@aftercare/ui/tokens.css';
 import '@aftercare/ui/base.css';
 
 export type PageRequest = {
-  /** With the base, without the query. */
+  /** Path of the page with the site's base, without the query. */
   path: string;
   lang: Language;
   /** Data of the API calls with the same names, as on the wire. */

@@ -35,14 +35,14 @@ export const messageFile = shape({
   fileName: ['file_name', z.string()],
   fileExtension: ['file_ext', z.string()],
   isImage: ['is_image', z.boolean()],
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: ['size', z.int()],
 });
 export type MessageFile = OursOf<typeof messageFile>;
 
 const choice = shape({ msg: ['msg', z.string()], isClickable: ['is_click', flag] });
 
-/** 0 the customer's, 1 the service's, -1 a divider. */
+/** Side of a message: 0 the customer's, 1 the service's, -1 a divider between sessions. */
 const direction = z.literal([0, 1, -1]);
 
 /** `html` contains only tags of the allow-list. */

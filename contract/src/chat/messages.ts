@@ -7,7 +7,7 @@ import { nothing } from '../wire/envelope.ts';
 import { message } from './message.ts';
 import { conversationState } from './state.ts';
 
-/** Exactly one of `text` and `fileId`. */
+/** A message has exactly one of `text` and `fileId`. */
 const sent = shape({
   conversationId: ['conversation_id', id],
   messageId: ['message_id', senderId],

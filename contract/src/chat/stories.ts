@@ -13,7 +13,7 @@ export const hotSpot = shape({
 });
 export type HotSpot = OursOf<typeof hotSpot>;
 
-/** '1' like, '0' dislike, '' none. */
+/** A vote: '1' like, '0' dislike, '' none. */
 const thumb = z.enum(['1', '0', '']);
 export type Thumb = z.infer<typeof thumb>;
 

@@ -15,7 +15,10 @@ type BrandRule = {
   readonly tip?: KnownNoticeId;
   readonly tipIn?: string;
   readonly selfInstall?: true;
-  /** The site shows only the out-of-service notice; limited to the site of `outOfServiceIn` if it is set. */
+  /**
+   * The site shows only the out-of-service notice. If `outOfServiceIn` is set, only the site of that country
+   * does.
+   */
   readonly outOfServiceIn?: string;
   readonly withoutWarranty?: true;
   readonly withoutPageUv?: true;

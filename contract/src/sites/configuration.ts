@@ -14,7 +14,7 @@ const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), 
 
 const contactSchema = z.strictObject({
   contactPhone: z.string(),
-  /** Free text, shown unchanged. */
+  /** Opening hours of the contact as free text, shown unchanged. */
   servicingTime: z.string(),
   email: emptyOr(emailText),
 });
@@ -86,7 +86,7 @@ const embedOriginSchema = z.string().check(z.refine(isEmbedOrigin));
 const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
 
 const fieldsSchema = z.strictObject({
-  /** The name that brand rules compare. */
+  /** Name by which brand rules recognise the brand. */
   brandName: z.string().check(z.minLength(1)),
   merchantBrand: z.string().check(z.minLength(1)),
   /** The country's site: us, jp, de ... */
@@ -153,9 +153,9 @@ const fieldsSchema = z.strictObject({
   mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: emailText }),
   heatMap: z.nullable(scriptSchema),
   homeRegisterPopup: z.boolean(),
-  /** null: the rule of the country. */
+  /** Whether the site asks for consent; null: the rule of the country. */
   consentMode: z.nullable(z.enum(['required', 'not-required'])),
-  /** null: the rule of the brand. */
+  /** Whether the site has the recycling promo; null: the rule of the brand. */
   recycling: z.nullable(z.boolean()),
   recyclingSite: z.optional(httpsUrl),
   notices: z._default(z.array(noticeSchema).check(maxLength(limits.noticesPerSite)), []),

@@ -25,7 +25,7 @@ const wellFormed = z.refine<string>(
 );
 const hasLetters = z.refine<string>((text) => text === '' || /[\p{L}\p{N}]/u.test(text), reason('wrongForm'));
 
-/** Lengths count code points after trimming. */
+/** Text of limited length, which counts code points after trimming. */
 const name = (max: number) =>
   z.string().check(
     z.trim(),

@@ -8,7 +8,7 @@ export type Throttle = {
   readonly counts: string;
   /** The customer that attempts of others can lock out. */
   readonly suffers: string;
-  /** How that customer can continue anyway. */
+  /** What the locked-out customer can do to continue. */
   readonly instead: string;
 };
 

@@ -99,7 +99,7 @@ export const consentSettings = lazyPart(
 
 type PagePart = {
   load: (lang: Language) => Promise<unknown>;
-  /** Keys in the manifest. */
+  /** The page's keys in the bundler's manifest. */
   keys: (lang: Language) => string[];
 };
 

@@ -16,7 +16,7 @@ export function createIdentity(sendCommand: (command: FrameCommand) => void, onU
     const current = identity;
     if (current === null) return;
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, tokenMs));
-    // The merchant's function may throw.
+    // The merchant's function may throw. As a promise it then rejects.
     const token = Promise.resolve().then(() => (typeof current === 'function' ? current() : current));
     sent = Promise.race([token, timeout]).then((value) => {
       if (current === identity) sendCommand({ type: 'identify', token: String(value) });

@@ -4,10 +4,10 @@ import type { Language } from '@aftercare/contract/languages';
 export type LoaderSite = {
   origin: string;
   brand: string;
-  /** The default language first. */
+  /** Languages of the site, the default one first. */
   languages: readonly [Language, ...Language[]];
   /** Pages of these origins may show the chat. Empty if the site has no chat. */
   embedOrigins: readonly string[];
-  /** Custom properties of `:host`. */
+  /** The site's colours as custom properties of `:host`. */
   css: string;
 };

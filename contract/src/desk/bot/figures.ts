@@ -6,7 +6,7 @@ import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { fileAnswer } from '../../wire/file-answer.ts';
 
-/** In days up to today, in the merchant's time zone. */
+/** Length of a period in days up to today, in the merchant's time zone. */
 export const botFigurePeriods = [30, 90, 365] as const;
 export const botFigureSteps = ['day', 'week'] as const;
 

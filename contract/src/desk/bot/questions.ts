@@ -7,7 +7,7 @@ import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 
-/** In days up to now. */
+/** Length of a period in days up to now. */
 export const questionPeriods = [30, 90] as const;
 
 /** `open`: groups to work on. `dismissed`: groups that a user marked as not about the merchant. */
@@ -40,7 +40,7 @@ const unansweredGroup = shape({
   offered: ['offered', z.int()],
   handedOver: ['handed_over', z.int()],
   ratedBadly: ['rated_badly', z.int()],
-  /** The customer chose an offered entry. */
+  /** Customers who then chose an offered entry. */
   chosen: ['chosen', z.int()],
   newestAt: ['newest_at', seconds],
   examples: ['examples', listOf(example, limits.botExamplesShown)],

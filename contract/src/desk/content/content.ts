@@ -29,7 +29,7 @@ const listedContent = shape({
   title: ['title', z.string()],
   productId: ['product_id', z.nullable(id)],
   position: ['position', z.int()],
-  /** 0: never published. */
+  /** Number of the published version; 0 if there never was one. */
   version: ['version', z.int()],
   isPublished: ['is_published', z.boolean()],
   hasDraft: ['has_draft', z.boolean()],

@@ -48,7 +48,7 @@ const deskRecycling = shape({
   createdAt: ['created_at', seconds],
   answerBy: ['answer_by', seconds],
   decidedAt: ['decided_at', orNull(seconds)],
-  /** Null: accepted automatically. */
+  /** User who decided; null if the request was accepted automatically. */
   decidedBy: ['decided_by', z.nullable(z.string())],
 });
 export type DeskRecycling = OursOf<typeof deskRecycling>;

@@ -26,7 +26,9 @@ const botService = shape({
       }),
     ),
   ],
-  /** The hosts that the administrator of the server allows; a service elsewhere is not called. */
+  /**
+   * Hosts to which the administrator of the server allows calls. The server calls no service on another host.
+   */
   allowedHosts: ['allowed_hosts', z.array(z.string())],
 });
 export type BotServiceState = OursOf<typeof botService>;

@@ -33,7 +33,7 @@ export const forgetDeskPassword = call('POST', '/v1/desk/people/forget-password'
   codes: { tooManyAttempts: retryAt },
 });
 
-/** Every session of the user ends. */
+/** Sets a new password by a mailed link. Every session of the user ends. */
 export const resetDeskPassword = call('POST', '/v1/desk/people/reset-password', {
   summary: 'Sets a new password by a mailed link.',
   who: 'A',

@@ -50,7 +50,7 @@ export const signIn = call('POST', '/v1/desk/sign-in', {
   },
 });
 
-/** Valid for `limits.signInTicketSeconds`, for one sign-in. */
+/** Completes a sign-in. The ticket is valid for `limits.signInTicketSeconds` and for one sign-in. */
 export const confirmSignIn = call('POST', '/v1/desk/sign-in/second-factor', {
   summary: 'Completes a sign-in by a two-factor code or a recovery code.',
   who: 'A',

@@ -9,7 +9,7 @@ import { nothing } from '../../wire/envelope.ts';
 export const answerKinds = ['faq', 'story'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** In days up to now. */
+/** Length of a period in days up to now. */
 export const answerPeriods = [7, 30, 90] as const;
 
 export const answerOrders = ['leastHelpful', 'mostRead', 'mostChats', 'mostComments'] as const;

@@ -16,7 +16,7 @@ export type ClaimProof = (typeof claimProofs)[number];
 export const claimRefusals = ['proofMissing', 'otherBuyer', 'other'] as const;
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
-/** `imageUrl` opens for an hour. */
+/** `imageUrl` is a signed address that is valid for an hour. */
 const claimPicture = shape({
   fileId: ['file_id', id],
   imageUrl: ['img_url', z.string()],

@@ -78,7 +78,7 @@ const decision = shape({
   act: ['act', enumOf(...historyActs)],
   status: ['status', registrationStatus],
   reason: ['reason', orNull(reason)],
-  /** '' if the decision was automatic. */
+  /** Name of the user who decided; '' if the decision was automatic. */
   personName: ['person_name', z.string()],
   note: ['note', z.string()],
 });

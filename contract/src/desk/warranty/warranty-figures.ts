@@ -5,7 +5,7 @@ import { id, queryDigit } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 
-/** In days up to now, in the merchant's time zone. */
+/** Length of a period in days up to now, in the merchant's time zone. */
 export const figurePeriods = [7, 30, 90] as const;
 
 const query = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...figurePeriods)] } as const;

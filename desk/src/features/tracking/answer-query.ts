@@ -13,8 +13,8 @@ export const sitesOf = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerso
   merchants.filter(({ role }) => atLeast(role, 'supervisor'));
 
 /**
- * From the address; the defaults are the language of the site's country, questions, 30 days, the least
- * helpful first.
+ * The filters in the address. Defaults: language of the site's country, questions, 30 days, least helpful
+ * first.
  */
 export function answersQuery(query: Query, site: DeskPerson['merchants'][number]) {
   return {

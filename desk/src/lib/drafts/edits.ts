@@ -4,7 +4,7 @@ export type Edits = Readonly<Record<string, unknown>>;
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The value at `contactInfo.0.email`. */
+/** The value at a path such as `contactInfo.0.email`. */
 export function valueAt(document: object, path: string): unknown {
   return path
     .split('.')

@@ -5,7 +5,7 @@ import type { DraftForm } from './use-drafted.ts';
 
 export type FieldProps = {
   form: DraftForm;
-  /** As `contactInfo.0.email`. */
+  /** Path of the value in the document, such as `contactInfo.0.email`. */
   path: string;
   label: string;
   hint?: ReactNode;

@@ -27,7 +27,7 @@ export function formDraft<Values extends object>(store: DraftStore, personId: st
       try {
         store.removeItem(key);
       } catch {
-        // Blocked storage holds no draft either.
+        // The storage is blocked, so it contains no draft to delete.
       }
     },
   };

@@ -31,7 +31,7 @@ export function UploadButton({ text, accept, onFiles }: UploadButtonProps) {
         aria-label={text}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Allows choosing the same file again.
+          // Without this, choosing the same file again fires no event.
           event.target.value = '';
         }}
       />

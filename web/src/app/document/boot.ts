@@ -3,7 +3,7 @@ import { isLanguage } from '@aftercare/contract/languages';
 
 export type InitOutcome =
   | { kind: 'ok'; defaultLang: Language }
-  /** HTTP 200 with another business code. */
+  /** The server answered HTTP 200 with a business code that is no success. */
   | { kind: 'refused' }
   /** No site has this host; the server answered with HTTP 404. */
   | { kind: 'unknownSite' }

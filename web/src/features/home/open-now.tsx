@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** In the order of `Date.getDay`. */
+/** Keys of the weekdays in the order of `Date.getDay`, from Sunday. */
 export const weekdays = [
   'sunday',
   'monday',

@@ -8,7 +8,7 @@ export type Opening =
 
 const dayMs = 86_400_000;
 
-/** Null if no hours are left. */
+/** Whether a site is open at a time. Null after the last known interval. */
 export function openingAt(days: Days, now: Date): Opening | null {
   const coming = days.filter(({ close }) => close > now).sort((a, b) => a.open.getTime() - b.open.getTime());
   const [first, ...rest] = coming;

@@ -20,7 +20,7 @@ import { useText } from './text.ts';
 export type RecyclingValues = {
   orderNumber: string;
   email: string;
-  /** One on each line. */
+  /** Serial numbers as typed, one on each line. */
   serials: string;
   option: string;
   isRead: boolean;

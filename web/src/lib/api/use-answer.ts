@@ -16,7 +16,7 @@ function keep(key: string, data: unknown): void {
 }
 
 export type AnswerState<T> = {
-  /** Null while it is loading. */
+  /** The answer of the call; null while it is loading. */
   data: T | null;
   hasFailed: boolean;
   again: () => void;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** In ms. */
 const typingPauseMs = 250;
 
 /** Debounces a typed value; an empty value applies at once. */

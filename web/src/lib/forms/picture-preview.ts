@@ -1,4 +1,4 @@
-/** Twice the displayed width, in px. */
+/** Width of a preview in px: twice the displayed width, for sharp screens. */
 const previewPx = 192;
 
 /** Returns a data URL, or '' if the browser cannot decode the picture. */

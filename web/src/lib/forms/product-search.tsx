@@ -18,7 +18,7 @@ export function ProductSearch({ label, placeholder, button, search, onSearch, on
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef('');
-  // Another search was set by the address or by "show all". Typed text stays otherwise, including text typed
+  // The address or "show all" has set another search. Other changes keep the typed text, also text typed
   // before hydration.
   useEffect(() => {
     const input = field.current;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clockText, dayText, monthsBetween, warrantyDate, zonedDateTime } from './dates.ts';
 import { localeOf } from './language.tsx';
 
-/** Already March 6 in Tokyo. */
+/** An instant that is March 5 in UTC and March 6 in Tokyo. */
 const date = new Date('2026-03-05T23:30:00Z');
 
 describe('dates', () => {

@@ -15,7 +15,7 @@ export const outsideScripts = {
 
 export type OutsideScript = {
   readonly kind: 'heatMap' | 'liveAgent';
-  /** The name that visitors read. */
+  /** Name of the script's provider, as visitors read it. */
   readonly name: string;
   readonly src: string;
   readonly host: string;

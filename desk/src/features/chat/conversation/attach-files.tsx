@@ -19,7 +19,7 @@ export function AttachFiles({ onFiles }: { onFiles: (files: readonly File[]) => 
         aria-label={texts.inbox.attach}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Allows choosing the same file again.
+          // Without this, choosing the same file again fires no event.
           target.value = '';
         }}
       />

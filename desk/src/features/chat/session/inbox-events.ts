@@ -11,7 +11,6 @@ type InboxEventsDeps = {
   refresh(): void;
 };
 
-/** Handles the events of the socket. */
 export function createInboxEvents({ store, link, reader, refresh }: InboxEventsDeps) {
   let writing: ReturnType<typeof setTimeout> | undefined;
 

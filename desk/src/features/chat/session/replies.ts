@@ -3,7 +3,7 @@ import { createOutbox } from '@aftercare/ui/connection/outbox';
 export type UnsentReply = {
   messageId: string;
   conversationId: string;
-  /** '' for a file. */
+  /** Text of the reply; '' if the reply is a file. */
   text: string;
   file?: { fileId: string; fileName: string };
   /** The last message in view when it was written. */

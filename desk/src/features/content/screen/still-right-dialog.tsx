@@ -10,7 +10,7 @@ const t = texts.content;
 type Props = {
   langs: readonly Language[];
   defaultLang: Language;
-  /** The confirmed languages; null cancels publishing. */
+  /** Called with the languages that the user confirmed; null cancels publishing. */
   answer: (stillRight: Language[] | null) => void;
 };
 

@@ -7,7 +7,7 @@ type Interval = { open: string; close: string };
 const timesText = (intervals: readonly Interval[]): string =>
   intervals.map(({ open, close }) => `${open}-${close}`).join(', ');
 
-/** `09:00-12:00, 13:00-18:00` of one weekday. */
+/** Opening hours of one weekday as text, such as `09:00-12:00, 13:00-18:00`. */
 export const hoursText = (weekly: Weekly, weekday: number): string =>
   timesText(weekly.filter((interval) => interval.weekday === weekday));
 

@@ -4,7 +4,7 @@ import { presetOf } from '../../../lib/parts/country-presets.ts';
 
 /** Values of the form; an empty `brandName`, `merchantId` or sender name is derived from the visible name. */
 export type NewSiteValues = {
-  /** '' to start from nothing. */
+  /** Id of the site to copy; '' for an empty site. */
   copyOf: string;
   merchantBrand: string;
   countryWebsiteName: string;

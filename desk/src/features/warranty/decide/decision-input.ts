@@ -36,7 +36,7 @@ export const trimmed = ({ reason, note, sku, purchasedOn }: DecisionInput): Deci
   purchasedOn,
 });
 
-/** In the form's order. */
+/** An error text for each missing input, in the order of the form. */
 export const missingIn = (
   input: DecisionInput,
   { asksItem, reasons, needsNote }: DecisionNeeds,

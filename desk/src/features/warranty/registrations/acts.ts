@@ -20,11 +20,11 @@ function actsOf({ status, reviewReason }: DeskRegistration): readonly DecisionAc
   }
 }
 
-/** Those of them that the user may perform. */
+/** Actions that fit the registration's status and that the user may perform. */
 export const actsFor = (person: DeskPerson, row: DeskRegistration): readonly DecisionAct[] =>
   actsOf(row).filter((act) => mayCallAt(person, row.merchantId, decideRegistrations, { act }));
 
-/** Actions that all the registrations allow. */
+/** Actions that every chosen registration allows. */
 export function actsForAll(person: DeskPerson, rows: readonly DeskRegistration[]): readonly DecisionAct[] {
   const [first, ...others] = rows.map((row) => actsFor(person, row));
   return (first ?? []).filter((act) => others.every((acts) => acts.includes(act)));

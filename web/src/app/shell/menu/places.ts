@@ -29,7 +29,7 @@ export function createPlaces(storage: Storage = tabStorage) {
   };
 }
 
-/** Storage may contain anything. */
+/** Reads stored positions. The storage may contain data of another version, which is ignored. */
 function read(storage: Storage): [string, number][] {
   try {
     const value: unknown = JSON.parse(storage.read(key) ?? '[]');

@@ -16,7 +16,7 @@ import { faqTarget, type Step, topOf, type WindowState } from './window-state.ts
 export type FaqWindowProps = {
   onAsk: () => void;
   onGuidedAnswerVote: (storyId: string, thumb: Thumb) => void;
-  /** Shown until the texts are loaded. */
+  /** Placeholder until the texts of the window are loaded. */
   beforeTexts: ReactNode;
 };
 

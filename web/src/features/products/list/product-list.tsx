@@ -15,7 +15,6 @@ import { ProductGrid, WaitingGrid } from './product-grid.tsx';
 import styles from './product-list.module.css';
 import { type ServedList, useServedList } from './served-list.ts';
 
-/** In ms. */
 const typingPauseMs = 250;
 
 type Props = { served: ServedList; onTalk: (() => void) | null };

@@ -12,7 +12,7 @@ export function usePhotos() {
   const t = useText();
   const hint = t('photoLimits', { most: limits.claimPictures });
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  /** Name of the photo, or ''. */
+  /** Name of the photo that is being uploaded, or ''. */
   const [sending, setSending] = useState('');
   const [error, setError] = useState('');
 

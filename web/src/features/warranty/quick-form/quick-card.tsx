@@ -14,7 +14,7 @@ import styles from './quick-card.module.css';
 import { Fields } from './quick-form.tsx';
 import { useQuickForm } from './use-quick-form.ts';
 
-/** A page that must not ask for anything shows a link in place of the form. */
+/** `isLink` shows a link to the form in place of the form. */
 export function QuickCard({ isLink }: { isLink: boolean }) {
   const t = useText();
   const session = useSession();

@@ -16,7 +16,7 @@ import { useText } from '../text.ts';
 import styles from './register-popup.module.css';
 
 const seenKey = 'registerPopupSeen';
-/** Height that the header may cover. */
+/** Height of the header, which covers the top of the page. */
 const headerPx = 80;
 
 type Props = { onKept: () => void; onSignUp: () => void };

@@ -14,7 +14,7 @@ function madeAnew(element: Element): Element {
       made.setAttribute(name, value);
   if (element.localName !== 'a') return made;
   made.setAttribute('rel', 'noopener noreferrer');
-  // A mail or a call opens no page, so it needs no tab.
+  // Anchors, email addresses and telephone numbers open no page, so they need no tab.
   if (!/^(#|mailto:|tel:)/.test(made.getAttribute('href') ?? '')) made.setAttribute('target', '_blank');
   return made;
 }

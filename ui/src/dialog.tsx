@@ -8,7 +8,9 @@ import { whenFaded } from './when-faded.ts';
 export type DialogProps = {
   title: string;
   onClose: () => void;
-  /** Without it there is no close button, for a question that needs an answer. */
+  /**
+   * Name of the close button. Without a name there is no close button, for a question that needs an answer.
+   */
   closeLabel?: string | undefined;
   children: ReactNode;
   actions?: ReactNode;

@@ -3,7 +3,7 @@ import styles from './portrait.module.css';
 
 type Props = {
   src: string;
-  /** Its first letter replaces a picture that is missing or fails to load. */
+  /** Name of the person. Its first letter replaces a picture that is missing or fails to load. */
   name: string;
   size: number;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settle, settleMs } from './settle.ts';
 
-/** jsdom has no animations, so the element records them. */
+/** jsdom has no animations, so this fake element records them. */
 function rendered(isPressed: boolean) {
   const animations: unknown[] = [];
   const element = { matches: () => isPressed, animate: (...given: unknown[]) => animations.push(given) };

@@ -53,7 +53,7 @@ export type BotAnswer = OursOf<typeof botAnswer>;
 const question = shape({
   ...threadIds,
   message: ['message', prose(limits.messageMaxLength)],
-  /** For a file, `message` is its id or address. */
+  /** Kind of the message. For a file, `message` is its id or address. */
   type: ['type', z.enum(['text', 'file'])],
   fileName: ['file_name', optionalText(line({ max: limits.fileNameMaxLength }))],
   messageId: ['message_id', optional(senderId)],
@@ -79,7 +79,7 @@ export const askBot = call('POST', '/v1/zhuiyibot/run', {
   codes,
 });
 
-/** The same for clients of the specification. The text travels in the query, so it must not be logged. */
+/** `askBot` for clients of the specification. The text travels in the query, so it must not be logged. */
 export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
   summary: 'Sends a message to the bot, by query.',
   who: 'V',

@@ -10,7 +10,7 @@ import { limits } from '../limits.ts';
 export const identityClaims = z.object({
   /** The merchant's own id of this customer, stable across visits. */
   sub: z.string().check(maxLength(limits.merchantUserMaxLength), z.minLength(1)),
-  /** Unique to this token: only one browser may use it. */
+  /** Unique id of this token. The server accepts a token from one browser only. */
   jti: z.string().check(maxLength(limits.merchantUserMaxLength), z.minLength(1)),
   iat: z.int(),
   exp: z.int(),

@@ -52,7 +52,7 @@ export const frame = z.object({
 
 export const refusal = z.object({ error: z.object({ type: text }) });
 export const login = z.object({ customer: z.object({ id }) });
-/** For start_chat, which returns the chat id, and resume_chat, which may omit it. */
+/** Result of start_chat, which returns the chat id, and of resume_chat, which may omit it. */
 export const opened = z.object({ chat_id: z.optional(id), thread_id: z.optional(id) });
 export const chat = z.object({ id, users: z._default(z.array(user), []), thread: z.optional(thread) });
 export const chats = z.object({ chats_summary: z.array(z.object({ id, active: z.optional(z.boolean()) })) });

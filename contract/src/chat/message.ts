@@ -48,7 +48,7 @@ const direction = z.literal([0, 1, -1]);
 /** `html` contains only tags of the allow-list. */
 export const message = shape({
   id: ['id', z.string()],
-  /** From 1, without gaps; defines the order. */
+  /** Number of the message in its conversation: from 1, without gaps. Defines the order. */
   seq: ['seq', z.int()],
   /** `system`, `designer` (the brand's automated voice), `hotSpot`, or an agent's id. */
   authorId: ['author_id', z.string()],

@@ -6,8 +6,9 @@ import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
 
 /**
- * For a frame with blocked storage (decision 109). Without `pageToken` it issues the first token of the
- * conversation that X-Visitor holds. With one it opens that conversation and replaces the token.
+ * Token of a page whose embedded chat has blocked storage (decision 109). Without `pageToken` the call issues
+ * the first token of the conversation that X-Visitor holds. With a token the call opens that conversation and
+ * replaces the token.
  */
 export const resumeOnPage = call('POST', '/v1/chat/page-token', {
   summary: 'Issues or exchanges the token that an embedding page keeps for its conversation.',

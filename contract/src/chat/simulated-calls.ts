@@ -38,7 +38,7 @@ export const createSimulatedThread = call('POST', '/v1/fake-agent/create-thread'
   codes,
 });
 
-/** One ticket for each thread of the simulated agent; a repeat returns the first. */
+/** Creates one ticket for each thread of the simulated agent; a repeat returns the same ticket. */
 export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
   summary: 'Creates the ticket of a thread.',
   who: 'V',
@@ -55,7 +55,10 @@ export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
   codes,
 });
 
-/** Only the server writes messages of the simulated agent: direction 1 is refused, a name is ignored. */
+/**
+ * Stores a message of the customer. Only the server writes messages of the simulated agent, so direction 1 is
+ * refused and a name is ignored.
+ */
 export const sendToSimulated = call('POST', '/v1/fake-agent/add-msg', {
   summary: 'Sends a message to the simulated agent.',
   who: 'V',

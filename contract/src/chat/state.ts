@@ -27,7 +27,10 @@ export const modeReasons = [
 ] as const;
 export type ModeReason = (typeof modeReasons)[number];
 
-/** An owed reply. The number is short and shown to the customer; it grants no access. */
+/**
+ * A ticket: a reply that the team owes the customer. The customer sees its short number, which grants no
+ * access.
+ */
 export const ticket = shape({
   ticketId: ['ticket_id', id],
   ticketNumber: ['ticket_no', z.string()],
@@ -89,8 +92,7 @@ export const conversationState = shape({
   isAutomated: ['automated', z.boolean()],
   agent: ['agent', orNull(agent)],
   /**
-   * Only in mode connectingAgent: the position in the queue from 1, and the wait in seconds if it can be
-   * estimated.
+   * Place in the queue from 1, and the wait in seconds if it can be estimated. Only in mode connectingAgent.
    */
   queue: [
     'queue',
@@ -103,8 +105,8 @@ export const conversationState = shape({
   sitting: ['sitting', z.enum(['none', 'open', 'closed'])],
   sittings: ['sittings', z.int()],
   /**
-   * The last session with an agent, after it ended and until the customer continues; null if only the bot
-   * answered.
+   * Rating of the last session with an agent, after its end and until the customer continues. Null if only
+   * the bot answered.
    */
   rating: ['rating', orNull(rating)],
   canAskForAgent: ['can_ask_for_agent', z.boolean()],

@@ -26,7 +26,10 @@ export const listHotSpots = call('GET', '/v1/chats-bot/init', {
   list: true,
 });
 
-/** With both ids of the bot, the server writes question and answer into the conversation. */
+/**
+ * Returns a guided answer. If both ids of the bot are given, the server also writes question and answer into
+ * the conversation.
+ */
 export const runGuidedAnswer = call('GET', '/v1/chats-bot/run', {
   summary: 'Returns the answer to a guided question.',
   who: 'A',

@@ -33,8 +33,8 @@ const eachOnce = (list: z.ZodMiniType<string[]>, max: number) =>
   );
 
 /**
- * At least one language. If a language is missing, readers get the site's default, or else the first one
- * present.
+ * Texts in at least one language. If a language is missing, readers get the site's default, or else the first
+ * one present.
  */
 const inLanguages = <S extends z.ZodMiniType>(textSchema: S) =>
   z

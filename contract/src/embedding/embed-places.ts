@@ -17,7 +17,7 @@ export const frameQuery = { origin: 'origin', lang: 'lang' } as const;
 
 export const hostName = 'AftercareChat';
 
-/** Only `https`; `http` is allowed for localhost with any port, for developers. */
+/** Origins that may embed the chat: `https`, or `http` for localhost with any port, for developers. */
 const secureOrigin = /^https:\/\/(?=.{1,253}(?:[:]|$))[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?$/;
 const localOrigin = /^http:\/\/(?:[a-z0-9-]+\.)*localhost$/;
 

@@ -41,7 +41,10 @@ export type IdentityRefusal = (typeof identityRefusals)[number];
 /** Sent in place of a token: there is a conversation, and the frame keeps its secret itself. */
 export const keptByFrame = 'frame';
 
-/** From the frame to the page. The page receives all but `ready`, `closed` and `kept` as events. */
+/**
+ * Messages from the frame to the embedding page. The page's scripts receive all but `ready`, `closed` and
+ * `kept` as events.
+ */
 export const frameMessage = z.discriminatedUnion('type', [
   messageOf('ready', {}),
   messageOf('closed', {}),

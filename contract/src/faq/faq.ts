@@ -41,7 +41,7 @@ export const listFaqs = call('GET', '/v1/faq/index', {
   cacheable: true,
 });
 
-/** With `scene` 1 the visitor opened it, and the view is counted. */
+/** Returns a question with its answer. `scene` 1: the visitor opened it, so the view is counted. */
 export const viewFaq = call('GET', '/v1/faq/view', {
   summary: 'Returns one question with its answer, and counts the view.',
   who: 'A',

@@ -48,7 +48,10 @@ const fitsPassword = (value: string) => utf8Bytes(value) <= limits.passwordMaxBy
 
 export const email = line({ max: limits.emailMaxLength, rule: emailRule });
 
-/** As typed; compared by `normaliseOrderNumber`. The form 3-7-7 is only a suggestion. */
+/**
+ * An order number as typed; `normaliseOrderNumber` makes it comparable. The form suggests 3-7-7, but does not
+ * require it.
+ */
 export const orderNumber = line({ max: limits.orderNumberMaxLength, rule: orderNumberRule });
 
 export const shoppingSite = line({ max: limits.shoppingSiteMaxLength, rule: requiredRule });

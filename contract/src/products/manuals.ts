@@ -23,8 +23,8 @@ export const manual = shape({
 export type Manual = OursOf<typeof manual>;
 
 /**
- * In every language, those in the language of the request first, since a customer without a manual in their
- * language reads another. A product of another site gives an empty list.
+ * Lists manuals of every language, those in the request's language first. A product of another site gives an
+ * empty list.
  */
 export const listManuals = call('GET', '/v1/manual/index', {
   summary: 'Lists manuals, of one product or all.',
@@ -37,8 +37,8 @@ export const listManuals = call('GET', '/v1/manual/index', {
 });
 
 /**
- * With `scene` 1 the visitor opened it, and the view is counted. Answers 10024 if the site has no such
- * manual.
+ * Returns a manual. `scene` 1: the visitor opened it, so the view is counted. Answers 10024 if the site has
+ * no such manual.
  */
 export const viewManual = call('GET', '/v1/manual/view', {
   summary: 'Returns one manual, and counts the view.',

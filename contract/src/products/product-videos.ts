@@ -37,7 +37,8 @@ export const listProductVideos = call('GET', '/v1/product-video/index', {
 });
 
 /**
- * With `scene` 1 the visitor opened it, and the view is counted. Answers 10024 if the site has no such video.
+ * Returns a video. `scene` 1: the visitor opened it, so the view is counted. Answers 10024 if the site has no
+ * such video.
  */
 export const viewProductVideo = call('GET', '/v1/product-video/view', {
   summary: 'Returns one video, and counts the view.',

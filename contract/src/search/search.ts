@@ -3,7 +3,7 @@ import { listOf, type OursOf, optional, shape } from '../fields/shape.ts';
 import { flag } from '../fields/values.ts';
 import { languageSchema } from '../languages.ts';
 
-/** From `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
+/** A matching part of a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
 const mark = shape({ start: ['start', z.int()], end: ['end', z.int()] });
 export type Mark = OursOf<typeof mark>;
 

@@ -19,7 +19,7 @@ const plainForm =
 export const isServiceAddress = (address: string): boolean =>
   address.length <= botServiceLimits.urlMaxLength && plainForm.test(address);
 
-/** The recipient of what is sent to this address, as lists of hosts write it: with a port other than 443. */
+/** The recipient behind this address, in the form of the lists of hosts: with its port if that is not 443. */
 export function hostOfService(address: string): string {
   const [, host = '', port = ''] = plainForm.exec(address) ?? [];
   return port === ':443' ? host : `${host}${port}`;

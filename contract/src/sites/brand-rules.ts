@@ -75,7 +75,7 @@ export type BrandFeatures = {
   } | null;
   readonly menu: readonly MenuKey[];
   readonly notices: readonly NoticeRule[];
-  /** A notice says that the phone is not answered, so no page shows it as open. */
+  /** True while a notice says that calls are not answered. No page then shows the phone as open. */
   readonly phonePaused: boolean;
   readonly theme: ThemeName;
   readonly consent: 'required' | 'not-required';

@@ -139,7 +139,10 @@ const fieldsSchema = z.strictObject({
   asksPostalCode: z._default(z.boolean(), false),
   /** Registered and unknown orders look the same to strangers. */
   isStrict: z.boolean(),
-  /** No response reveals whether an email address is known; its owner is notified by mail (decision 034). */
+  /**
+   * No response reveals whether an email address is known. The owner of the address is notified by mail
+   * (decision 034).
+   */
   hidesMailboxes: z.boolean(),
   phoneRequired: z.boolean(),
   shoppingSites: z.array(

@@ -5,7 +5,7 @@ import { holidayCountries } from './holidays.ts';
 
 const interval = {
   open: z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)),
-  /** If not after `open`, it is on the next day. */
+  /** End of the interval. A time that is not after `open` is on the next day. */
   close: z.string().check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/)),
 };
 const isLong = z.refine<{ open: string; close: string }>(({ open, close }) => open !== close, {

@@ -5,8 +5,8 @@
 const plainForm = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/;
 
 /**
- * Whether a site may redirect visitors to this address: https, at exactly a listed host. Checked when it is
- * saved and when it is used.
+ * Whether a site may redirect visitors to this address: https and exactly a listed host. Checked when the
+ * address is saved and at each redirect.
  */
 export const isListedAddress = (address: string, hosts: readonly string[]): boolean => {
   const [, host] = plainForm.exec(address) ?? [];

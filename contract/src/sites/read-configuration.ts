@@ -20,7 +20,7 @@ export type ReadConfiguration =
   | { readonly kind: 'ok'; readonly configuration: MerchantConfiguration }
   | { readonly kind: 'wrong'; readonly problems: SiteProblems };
 
-/** Checks across fields. A stored site may violate them; it then ignores the value. */
+/** Checks across several fields. A stored site may violate a check; the site then ignores the value. */
 const problemsTogether = ({
   redirectUrl,
   redirectHosts,

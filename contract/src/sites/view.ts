@@ -8,7 +8,7 @@ import { nothing } from '../wire/envelope.ts';
 const text = z.string();
 const namedScript = shape({ name: ['name', text], src: ['src', text] });
 
-/** In the request's language; `text` is plain. */
+/** A notice in the request's language; `text` is plain text. */
 export const notice = shape({
   noticeId: ['notice_id', id],
   kind: ['kind', z.enum(['notification', 'urgency', 'green', 'site_wide'])],

@@ -19,8 +19,8 @@ export const viewCertificate = call('GET', '/v1/warranty/certificate', {
 });
 
 /**
- * Certificates that a browser opens directly. It sends no token there, so the refresh token cookie identifies
- * it.
+ * Address of certificates. The browser opens it directly and sends no token, so the refresh token's cookie
+ * identifies the customer.
  */
 export const certificateBase = '/certificate';
 export const pdfEnding = '.pdf';

@@ -9,7 +9,7 @@ import { nothing, retryAt } from '../wire/envelope.ts';
 const request = shape({
   orderNumber: ['order_no', orderNumber],
   email: ['email', email],
-  /** Of the order's delivery address: compared, and not stored. */
+  /** Postal code of the order's delivery address; compared with the ledger, and not stored. */
   postalCode: ['postal_code', postalCode],
   message: ['message', optionalText(lines(limits.commentMaxLength))],
   /**

@@ -5,7 +5,10 @@ import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
 import { registration } from './registration.ts';
 
-/** Called after the email address is verified; registrations that are not kept lose their owner. */
+/**
+ * Called after the customer verified the email address. Registrations that the customer does not keep lose
+ * their owner.
+ */
 export const confirmWarranties = call('POST', '/v1/warranty/confirm', {
   summary: "Confirms the caller's registrations and releases the others.",
   who: 'C',

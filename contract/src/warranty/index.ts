@@ -10,7 +10,10 @@ const summary = shape({
   totalMonths: ['total_warranty', z.int()],
 });
 
-/** The caller's registrations; a registration token sees only its own. Readable with the warranty off. */
+/**
+ * Lists the caller's registrations; a registration token sees only its own. Works even if the site offers no
+ * warranty.
+ */
 export const listWarranties = call('GET', '/v1/warranty/index', {
   summary: "Lists the caller's registrations, with the sum of their months.",
   who: 'R',

@@ -29,7 +29,10 @@ export const registrationStatus: Codec<string, RegistrationStatus> = {
 
 const months = z.nullable(z.int());
 
-/** Verifies the order if the site asks for it; stored as a keyed hash until the order is decided. */
+/**
+ * Postal code that verifies the order, if the site asks for it. Stored as a keyed hash until the order is
+ * decided.
+ */
 export const proof = { postalCode: ['postal_code', optionalText(postalCode)] } as const;
 
 export const proofRules = (

@@ -36,7 +36,7 @@ const table = {
   signInEnded: [10113, 200],
   /** Legal content of the site is missing (`gaps`), or visitors could not see it (`obstacles`). */
   notPublishable: [10120, 200],
-  /** The call succeeds if it is repeated with these `warnings` accepted. */
+  /** Warnings block the publication. A repeat of the call that accepts these `warnings` succeeds. */
   publishWarned: [10121, 200],
   /** A site that was never published consists of its draft, so the draft cannot be discarded. */
   siteUnpublished: [10122, 200],

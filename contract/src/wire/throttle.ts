@@ -8,7 +8,7 @@ export type Throttle = {
   readonly counts: string;
   /** The customer that attempts of others can lock out. */
   readonly suffers: string;
-  /** What the locked-out customer can do to continue. */
+  /** A way for the locked-out customer to continue. */
   readonly instead: string;
 };
 

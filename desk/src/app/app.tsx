@@ -39,7 +39,10 @@ export function App() {
   return <LinkScreen api={session.api} page={page} secret={secret} onDone={toSignIn} />;
 }
 
-/** The link that a new installation prints. Once an operator exists, it leads to the remaining steps. */
+/**
+ * Page of the link that a new installation prints. Once an operator exists, the page shows the remaining
+ * steps.
+ */
 function SetUpApp() {
   const [token] = useState(() => location.hash.slice(1));
   const [step, setStep] = useState<SetupStep | null>(null);
@@ -56,7 +59,7 @@ function SetUpApp() {
   if (step === null) return <Loading lines={3} />;
   if (step !== 'operator') return <SignedInApp />;
   const goOn = () => {
-    // The token is used up, so the address must work without it.
+    // The server accepts the token once, so a reload must work without it.
     history.replaceState(null, '', deskSetupPath);
     setStep('site');
   };

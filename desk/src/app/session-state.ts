@@ -7,7 +7,7 @@ export type SessionState =
   | { kind: 'checking' }
   | { kind: 'unknown'; problem: Problem }
   | { kind: 'out' }
-  /** `hasEnded`: the page stays, and the sign-in opens over it. */
+  /** `hasEnded`: the session has ended, and the sign-in opens over the page, which stays. */
   | { kind: 'in'; person: DeskPerson; signedIn: number; hasEnded: boolean };
 
 export type DeskSession = {
@@ -17,7 +17,10 @@ export type DeskSession = {
   /** The page stays during the reload, and a failure changes nothing. */
   refresh: () => Promise<void>;
   enter: (person: DeskPerson) => void;
-  /** False if no response arrived: the session is still open, and the user must know. */
+  /**
+   * Signs out. Returns false if no response arrived, because the session may still be open and the user must
+   * know.
+   */
   leave: () => Promise<boolean>;
   onEnded: () => void;
 };

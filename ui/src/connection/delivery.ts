@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'later'; waitMs?: number; isLimited?: boolean }
   /** Nothing can be sent now. There is no pause, because time alone does not change that. */
   | { kind: 'blocked' }
-  /** The caller has removed the entry or changed it, so that it does not wait any more. */
+  /** The caller removed the entry or changed it, so that the entry is not waiting any more. */
   | { kind: 'handled' };
 
 type DeliveryDeps<Entry extends Keyed> = {

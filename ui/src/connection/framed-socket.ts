@@ -17,14 +17,14 @@ export type FramedSocketDeps<Frame, Event> = Wire<Frame, Event> & {
 type Handlers<Event> = {
   onOpen(): void;
   onEvent(event: Event): void;
-  /** Not called after `discard`. */
+  /** The socket closed or failed. Not called after `discard`. */
   onLost(): void;
 };
 
 export const openSocket = (path: string): WebSocket =>
   new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
-/** One WebSocket at a time, with the frames and events of the wire. */
+/** Holds one WebSocket at a time. Converts frames and events between our types and JSON. */
 export function createFramedSocket<Frame, Event>(
   { frames, events, path, openSocket }: FramedSocketDeps<Frame, Event>,
   { onOpen, onEvent, onLost }: Handlers<Event>,

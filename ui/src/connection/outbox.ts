@@ -11,7 +11,7 @@ type OutboxDeps<Entry> = {
   store: OutboxStore<Entry>;
   /** Sort order of the list. Without it, an entry that is put comes last. */
   compare?(a: Entry, b: Entry): number;
-  /** Called after each change of the store. */
+  /** Called after the store has written a change. */
   onKept?(): void;
 };
 

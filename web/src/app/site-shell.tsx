@@ -112,7 +112,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
         </Quiet>
       )}
       {!isOut && site.features.chat && (
-        // Its chunk may belong to an outdated version; the rest of the page must keep working.
+        // The chunk of this part may belong to an outdated version; the rest of the page must keep working.
         <ErrorBoundary
           onBroken={() => showToast({ type: 'error', message: `${t('brokenTitle')} ${t('brokenText')}` })}
         >

@@ -17,7 +17,7 @@ const query = {
   step: ['step', enumOf(...botFigureSteps)],
 } as const;
 
-/** Each question counts once, in the last of these figures that applies to it. */
+/** Numbers of questions by outcome. Each question counts once, in the last outcome that applies to it. */
 const botFigures = {
   /** The bot answered at once. */
   solved: ['solved', z.int()],

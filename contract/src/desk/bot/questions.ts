@@ -33,7 +33,7 @@ const nearest = shape({
   variants: ['variants', z.int()],
 });
 
-/** A question counts in each figure that applies to it. */
+/** A group of questions with the same meaning. A question counts in each figure that applies to it. */
 const unansweredGroup = shape({
   count: ['count', z.int()],
   missed: ['missed', z.int()],
@@ -69,8 +69,8 @@ export const listUnanswered = call('GET', '/v1/desk/bot/unanswered', {
 });
 
 /**
- * A FAQ that is the closest to unanswered questions. `questions` and `groups` are those that are not dismissed;
- * `chosen`: how many of the customers then chose this FAQ.
+ * A FAQ to which unanswered questions are closest in meaning. `questions` and `groups` do not count dismissed
+ * ones. `chosen`: number of customers who then chose this FAQ.
  */
 const faqGap = shape({
   entryId: ['entry_id', contentId],

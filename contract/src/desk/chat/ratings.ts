@@ -18,7 +18,7 @@ export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
   who: 'desk',
   request: shape(query),
   response: shape({
-    /** Chats with an agent that began in the period; the ratings are those given in it. */
+    /** Number of chats with an agent that began in the period. The ratings are those given in the period. */
     chats: ['chats', z.int()],
     ...counts,
     /** The most rated first, at most `listPageSize`. */

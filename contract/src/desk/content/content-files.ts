@@ -151,7 +151,7 @@ const importProblem = shape({
   /** '' if the entry has no readable id. */
   entryId: ['entry_id', z.string()],
   reason: ['reason', enumOf(...importProblems)],
-  /** As `languages.de_DE.answer`; '' if it concerns the whole entry. */
+  /** Path of the problem, such as `languages.de_DE.answer`; '' if it concerns the whole entry. */
   path: ['path', z.string()],
   what: ['what', z.string()],
   /** The first words of the text at `path`, to recognise it in a list; '' if there is none. */

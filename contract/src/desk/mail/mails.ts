@@ -32,7 +32,9 @@ export const listMails = call('GET', '/v1/desk/mail/index', {
 const wholeMail = shape({ ...mail.fields, text: ['text', z.string()], rendered: ['drawn', renderedMail] });
 export type WholeMail = OursOf<typeof wholeMail>;
 
-/** For operators. Codes and links are masked except in the demo, and each read is logged. */
+/**
+ * Returns a sent mail to operators. Codes and links are masked except in the demo, and each read is logged.
+ */
 export const viewMail = call('GET', '/v1/desk/mail/view', {
   summary: 'Returns one mail with its body.',
   who: 'desk',

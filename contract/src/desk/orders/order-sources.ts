@@ -41,7 +41,7 @@ const orderSource = shape({
   nextAt: ['next_at', orNull(seconds)],
   lastSuccessAt: ['last_success_at', orNull(seconds)],
   problem: ['problem', orNull(problem)],
-  /** Since it was connected; a changed order counts again. */
+  /** Number of orders read since the account was connected. A changed order counts again. */
   ordersRead: ['orders_read', z.int()],
   itemsStored: ['items_stored', z.int()],
   itemsUnplaced: ['items_unplaced', z.int()],

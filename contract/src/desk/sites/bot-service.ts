@@ -9,7 +9,7 @@ import { nothing } from '../../wire/envelope.ts';
 
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const address = z.string().check(maxLength(botServiceLimits.urlMaxLength), z.refine(isServiceAddress));
-/** Printable ASCII, as a header line carries it. */
+/** Key of an outside bot: printable ASCII, because it is sent in a header. */
 export const serviceKey = z
   .string()
   .check(maxLength(botServiceLimits.keyMaxLength), z.regex(/^[\x21-\x7e]+$/));
@@ -79,8 +79,8 @@ export const botServiceProblems = [
 export type BotServiceProblem = (typeof botServiceProblems)[number];
 
 /**
- * Sends one question with sample passages, and no text of a customer. `problem` null: it answered, and the
- * answer was usable.
+ * Sends one question with sample passages, and no text of a customer. `problem` is null if the service gave a
+ * usable answer.
  */
 export const testBotService = call('POST', '/v1/desk/site/bot-service/test', {
   summary: 'Tests the connection to an outside bot.',

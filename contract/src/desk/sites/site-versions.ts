@@ -31,7 +31,8 @@ export const listSiteVersions = call('GET', '/v1/desk/site/history', {
 });
 
 /**
- * Creates a new version, so that it can be undone too. Nothing blocks it; visitors see it within a minute.
+ * Publishes an earlier version as a new version, so that the roll-back can be undone too. No check blocks it;
+ * visitors see it within a minute.
  */
 export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
   summary: 'Publishes an earlier version of a site.',

@@ -212,7 +212,7 @@ export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
   codes: { ...stale, siteUnpublished: nothing },
 });
 
-/** Warnings block it until `accepted` names them; gaps always block it. */
+/** Publishes a draft. Warnings block the call until `accepted` names them; gaps always block it. */
 export const publishSite = call('POST', '/v1/desk/site/publish', {
   summary: 'Publishes the draft.',
   who: 'desk',
@@ -225,7 +225,8 @@ export const publishSite = call('POST', '/v1/desk/site/publish', {
   codes: {
     ...stale,
     /**
-     * `missing`: the required items of the checklist that are not done; `gaps`: those of them about articles.
+     * `missing`: required items of the checklist that are not done; `gaps`: those among them that concern
+     * articles.
      */
     notPublishable: shape({ gaps: ['gaps', listOf(gap)], missing: ['missing', listOf(checkItem)] }),
     invalidInput: refusedSite,

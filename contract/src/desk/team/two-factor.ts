@@ -17,7 +17,7 @@ export type TwoFactor = OursOf<typeof twoFactor>;
 const recoveryCodes = shape({ recoveryCodes: ['recovery_codes', z.array(z.string())] });
 
 const both = { password: ['password', knownPassword], code: ['code', typedCode] } as const;
-/** `conflictStale`: it is already on, or already off. */
+/** `conflictStale`: two-factor authentication is already on, or already off. */
 const codes = {
   passwordWrong: nothing,
   codeWrong: nothing,

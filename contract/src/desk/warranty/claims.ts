@@ -9,7 +9,9 @@ import { nothing } from '../../wire/envelope.ts';
 export const claimStatuses = ['open', 'transferred', 'refused'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Whether the postal code matches the order; `unknown` where the ledger has none or has deleted it. */
+/**
+ * Whether the typed postal code matches the order; `unknown` if the ledger has no postal code, or no longer.
+ */
 export const claimProofs = ['agrees', 'differs', 'unknown'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 

@@ -79,7 +79,7 @@ export const decideRegistrations = call('POST', '/v1/desk/warranty/decide', {
     act: ['act', enumOf(...decisionActs)],
     /** Required to refuse a registration and to withdraw an extension. */
     reason: ['reason', optional(enumOf(...refusalReasons))],
-    /** For the history, not for the customer; required if there is no reason. */
+    /** Note in the history, which the customer does not see. Required if there is no reason. */
     note: ['note', optionalText(lines(limits.decisionNoteMaxLength))],
   }),
   response: shape({ rows: ['rows', listOf(decidedRow)] }),

@@ -66,8 +66,8 @@ export const decisionActs = ['activate', 'refuse', 'enterReturn', 'withdraw', 'k
 export type DecisionAct = (typeof decisionActs)[number];
 
 /**
- * `ledger`: decided by the orders. `doubt`: a report says that the order was cancelled or returned.
- * `transfer`: the extension went to the customer who claimed it.
+ * Entries of the history. `ledger`: the orders decided. `doubt`: a report says that the order was cancelled
+ * or returned. `transfer`: the extension went to the customer who claimed it.
  */
 const historyActs = [...decisionActs, 'ledger', 'doubt', 'transfer'] as const;
 export type HistoryAct = (typeof historyActs)[number];
@@ -97,7 +97,10 @@ const registrationDetail = shape({
    * order.
    */
   proof: ['proof', orNull(enumOf(...claimProofs))],
-  /** A verified customer, an unverified customer, none after the owner gave it up, or erased. */
+  /**
+   * Owner of the registration: a verified or an unverified customer, none after the owner gave it up
+   * (`letGo`), or an erased one.
+   */
   holder: ['holder', enumOf('customer', 'claimant', 'letGo', 'erased')],
   /** Whether the merchant's terms allow withdrawing an extension (decision 057). */
   mayBeWithdrawn: ['may_be_withdrawn', z.boolean()],

@@ -2,13 +2,13 @@ import type { MerchantConfiguration, Overrides, StoredNotice } from '../configur
 import { knownNotices, type NoticeTextKey, noticeKinds } from './notice-records.ts';
 
 export type NoticeRecord = StoredNotice & {
-  /** Its default text; null if an operator wrote the notice. */
+  /** Key of the notice's default text; null if an operator wrote the notice. */
   readonly textKey: NoticeTextKey | null;
 };
 
 type Period = { readonly startsAt: number | null; readonly endsAt: number | null };
 
-/** From the start (inclusive) to the end (exclusive). */
+/** Whether a period includes a time: from its start (inclusive) to its end (exclusive). */
 export const holdsAt = ({ startsAt, endsAt }: Period, now: Date): boolean => {
   const seconds = now.getTime() / 1000;
   return (startsAt === null || startsAt <= seconds) && (endsAt === null || seconds < endsAt);

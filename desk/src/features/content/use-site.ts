@@ -13,7 +13,7 @@ export type WrittenSite = {
   defaultLang: Language;
 };
 
-/** For a site with an unreadable configuration, every language is offered. */
+/** Languages of a site. If its configuration is unreadable, every language is offered. */
 export function useSite(merchantId: string): Omit<Loaded<unknown>, 'data'> & { site: WrittenSite | null } {
   const { data, ...loaded } = useCall(viewSite, { merchantId });
   if (data === null) return { ...loaded, site: null };

@@ -14,7 +14,7 @@ const whole = /^[\w-]{1,128}$/;
 
 type Props = {
   api: Api;
-  /** From the fragment of the link that the server printed. */
+  /** Set-up token from the fragment of the link that the server printed. */
   token: string;
   onSignedIn: (person: DeskPerson) => void;
   onSignIn: () => void;

@@ -29,7 +29,7 @@ type AnswerDetailProps = {
   answerId: string;
   merchantId: string;
   kind: AnswerKind;
-  /** From the list; undefined if nothing was counted for it. */
+  /** Figures of the answer from the list; undefined if nothing was counted for it. */
   answer: RatedAnswer | undefined;
   isLoading: boolean;
   backHref: string;

@@ -5,7 +5,7 @@ import styles from './votes-bar.module.css';
 
 const t = texts.answers;
 
-/** Votes to scale; hatching and figures distinguish them without colour. */
+/** Bar of positive and negative votes, to scale. Hatching and figures distinguish them without colour. */
 export function VotesBar({ up, down }: Pick<RatedAnswer, 'up' | 'down'>) {
   if (up + down === 0) return <span className={styles.none}>{t.noVotes}</span>;
   return (

@@ -9,7 +9,7 @@ export type Session = {
   signedIn: number;
   lookAgain: () => void;
   refreshPerson: () => void;
-  /** For code that detects the session's end without `api`; opens the sign-in over the page. */
+  /** For code that notices the end of the session without the API client. Opens the sign-in over the page. */
   onEnded: () => void;
 };
 

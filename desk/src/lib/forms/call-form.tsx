@@ -68,7 +68,8 @@ function useSending<Request, Response, C extends Codes>(
   const { form, refusal, showRefusal, submit, finish } = useFormBase<Typed>({
     draft: null,
     first,
-    // Checked with the request when it is sent, since building it has effects in some forms.
+    // No check while typing: the request is checked when it is sent, since building it has side effects in
+    // some forms.
     problemsOf: () => ({}),
     recheck: 'onSubmit',
   });

@@ -4,7 +4,7 @@ export type KeyName = string;
 export type Pressed = {
   key: string;
   isComposed: boolean;
-  /** In a field only Escape is a shortcut. */
+  /** Whether the user types in a field, where only Escape is a shortcut. */
   isTyping: boolean;
   atMs: number;
 };

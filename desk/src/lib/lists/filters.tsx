@@ -23,7 +23,7 @@ export type SelectFilterProps = {
   query: Query;
   name: string;
   label: string;
-  /** Label of "no choice"; without it a choice is required. */
+  /** Label of the choice "all". Without a label, the user must choose a value. */
   all?: string;
   value?: string;
   options: readonly Option[];
@@ -72,7 +72,7 @@ type SiteAndDaysProps = {
   days: { value: number; label: string; options: readonly Option[] };
 };
 
-/** For figures of one site over a period. */
+/** Filters of a screen with figures of one site over a period. */
 export function SiteAndDaysFilters({ query, site, days }: SiteAndDaysProps) {
   return (
     <Filters>

@@ -67,7 +67,7 @@ function countsOf(root: ParentNode): Map<string, number> {
   return counts;
 }
 
-/** Whether the editor would lose a part of the markup; it is then edited as source. */
+/** Whether the editor would lose a part of the markup. Such markup is edited as source text. */
 export function losesMarkup(html: string): boolean {
   const before = fragmentOf(html);
   const after = htmlOf(DOMParser.fromSchema(schema).parse(before));

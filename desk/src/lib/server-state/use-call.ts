@@ -23,9 +23,12 @@ export type UseCallOptions<Request> = {
    * With names of fields only while these are equal, so that rows of one site never appear under another.
    */
   keepsPrevious?: boolean | readonly (keyof Request)[];
-  /** Shows no response from before the component was mounted. For forms that copy it into their state. */
+  /**
+   * Shows no cached response from before the component was mounted. For forms that copy the response into
+   * their state.
+   */
   isFresh?: boolean;
-  /** Reloads when it changes, for example with the version of a document. */
+  /** A change of this value reloads the response, for example after a new version of a document. */
   revision?: string | number;
   /** Reloads at this interval while the page is visible. */
   everyMs?: number;
@@ -63,7 +66,8 @@ export function useCall<Request extends object, Response, C extends Codes>(
   const before = last.current && isOfSame(last.current.request, request, keepsPrevious) ? last.current : null;
   const answered = data ?? before?.answered ?? null;
   const found = error && !isSessionEnd(error.problem) ? error.problem : null;
-  // The cache drops a failure when it reloads; the screen shows it until there is a response.
+  // The cache drops the failure when it starts to reload. The screen keeps showing the failure until a
+  // response arrives.
   const problem = found ?? (isFetching && before ? before.problem : null);
   last.current = { request, answered, problem };
   const reload = useCallback(() => void refetch(), [refetch]);

@@ -32,7 +32,7 @@ export function useChange<Request extends object, Response, C extends Codes>(
       if (outcome.kind !== 'unreachable') keys.drop();
       return outcome;
     },
-    // Also after a refusal, since another user's change may have caused it.
+    // Runs after a refusal too, since another user's change may have caused it.
     onSettled: () =>
       Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: callKey(one) }))),
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Not validated, because our server embeds it in the document. */
+/** Data that our server embeds in the frame's document, so it is not validated. */
 export type FrameBoot = {
   lang: Language;
   brand: string;

@@ -8,7 +8,7 @@ type Message = FrameMessage extends infer One
 
 export type HostLine = {
   tell(message: Message): void;
-  /** Earlier messages are lost, so the frame announces that it listens. */
+  /** Starts to pass on messages. Earlier ones are lost, so the frame then announces that it listens. */
   hear(take: (message: HostMessage) => void): void;
 };
 

@@ -24,7 +24,7 @@ export type PageHead = {
   siteName: string;
   lang: Language;
   otherLangs: readonly Language[];
-  /** Empty if the page has no canonical address. */
+  /** Canonical address of the page; '' if the page has none. */
   canonical: string;
   isIndexed: boolean;
   alternates: readonly { hreflang: string; href: string }[];
@@ -49,7 +49,10 @@ function descriptionOf(key: string, lang: Language, names: { brand: string; prod
   return fill(texts[key] ?? texts.home ?? '', names);
 }
 
-/** False for private pages and for a site that is out of service, except for its articles. */
+/**
+ * Whether search engines may list the page. False for private pages, and for a closed site except for its
+ * articles.
+ */
 export function isIndexed(page: PageName, site: Merchant): boolean {
   if (page === 'notFound' || privatePages.has(page)) return false;
   return site.features.outOfService === null || isArticlePage(page);

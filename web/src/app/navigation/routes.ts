@@ -91,7 +91,7 @@ const articles = {
 export type ArticlePageName = keyof typeof articles;
 export type ArticleType = (typeof articles)[ArticlePageName];
 
-/** In the order of the footer. A site has the articles that it lists. */
+/** Legal pages in the order of the footer. A site shows those that its features list. */
 export const articlePages = Object.entries(articles) as [ArticlePageName, ArticleType][];
 
 export function isArticlePage(page: PageName): page is ArticlePageName {

@@ -72,7 +72,7 @@ export function createCounts({ api, site, storage, mayKeep }: CountDeps) {
       sendCount(api, countChatOpening, {});
       if (isFirstToday(storageKeys.chatDay)) sendCount(api, countChatVisitor, {});
     },
-    /** For visitors only: the caller counts nothing for a customer. */
+    /** Counts a click of a visitor. The caller counts no click of a signed-in customer. */
     click(route: ClickRoute): void {
       const dataSource: 1 | 2 = window.innerWidth > limits.tabletMaxWidthPx ? 1 : 2;
       sendCount(api, countClick, { route, dataSource });

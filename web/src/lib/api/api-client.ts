@@ -19,16 +19,16 @@ export type SendOptions = {
   outlivesPage?: boolean;
   /** Do not navigate to the not-found page on business code 10024. */
   staysHere?: boolean;
-  /** In ms. For calls that are retried anyway. */
+  /** Deadline in ms, for calls that are retried anyway. */
   withinMs?: number | undefined;
-  /** The same for every attempt of one submission. */
+  /** Idempotency key; the same for every attempt of one submission. */
   idempotencyKey?: string;
   file?: { name: string; content: Blob };
 };
 
 export type ClientDeps = {
   session: Pick<SessionStore, 'get' | 'clear'>;
-  /** Empty in the browser, where every call is relative to the site's origin. */
+  /** Origin of all calls; '' in the browser, where calls are relative to the site's origin. */
   base: string;
   language: () => Language;
   /**
@@ -58,7 +58,7 @@ export class CallFailed extends Error {
   get businessCode(): BusinessCodeName | undefined {
     return this.body === null ? undefined : businessCodeName(this.body.code);
   }
-  /** In ms; 0 if the server sent no Retry-After. */
+  /** Time until a retry is allowed, in ms; 0 if the server sent no Retry-After. */
   readonly retryAfterMs: number;
   constructor(
     kind: FailureKind,
@@ -84,7 +84,7 @@ export type ApiClient = {
     request: Request,
     options?: SendOptions,
   ) => Promise<Answer<Response, C> | undefined>;
-  /** For requests that are not in the contract. */
+  /** Headers of a call, for requests that are not in the contract. */
   headers: () => Promise<Record<string, string>>;
 };
 

@@ -1,7 +1,10 @@
 import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { createStore } from '@aftercare/ui/store';
 
-/** Runs once, after a pause or as soon as the browser is online again. Returns a function that cancels it. */
+/**
+ * Calls `run` once, after a pause or as soon as the browser is online again. Returns a function that cancels
+ * the call.
+ */
 export function afterPause(attempts: number, run: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -19,7 +22,7 @@ export function afterPause(attempts: number, run: () => void): () => void {
 export type Trying<T> = {
   attempt: () => Promise<T>;
   onDone: (value: T) => void;
-  /** Called on each failure. Returns false if a retry would fail too; then there is none. */
+  /** Called on each failure. Returns false if a retry would fail too, so that none follows. */
   onFailure?: (error: unknown) => boolean;
 };
 

@@ -20,7 +20,7 @@ export function covers(box: Box, up: number, { left, right, top, bottom, width, 
   return across > 0 && down > 0 && (height < tallPx || across * down > width * height * maxCovered);
 }
 
-/** In px; null if there is no space nearby. */
+/** Height in px by which a floating element must move up; null if there is no space nearby. */
 export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null {
   for (let step = 0; step <= maxSteps; step += 1) {
     const up = step * stepPx;

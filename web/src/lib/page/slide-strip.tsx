@@ -14,7 +14,7 @@ type Props<S extends Slide> = {
   onChoose: (slide: S) => unknown;
 };
 
-/** In px. The style sheet has the same value. */
+/** Width of one step in px. The style sheet has the same value. */
 const stepPx = 160;
 
 export function SlideStrip<S extends Slide>(props: Props<S>) {

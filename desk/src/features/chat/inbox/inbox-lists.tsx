@@ -113,7 +113,7 @@ function Row({ item, now, isOpen, isLongest }: RowProps) {
   );
 }
 
-/** Such as 0:42, 12:05, 3 h 20 min. */
+/** A duration as text, such as 0:42, 12:05 or 3 h 20 min. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);

@@ -19,7 +19,9 @@ function newId(): string {
     .replaceAll('=', '');
 }
 
-/** Lives as long as the user is signed in, on every screen, since presence depends on it. */
+/**
+ * Mounted on every screen while the user is signed in, because the agent's presence depends on its socket.
+ */
 export function InboxProvider({ children }: { children: ReactNode }) {
   const { api, signedIn, onEnded } = useSession();
   const [work, setWork] = useState<Work | null>(null);

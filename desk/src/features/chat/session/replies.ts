@@ -6,7 +6,7 @@ export type UnsentReply = {
   /** Text of the reply; '' if the reply is a file. */
   text: string;
   file?: { fileId: string; fileName: string };
-  /** The last message in view when it was written. */
+  /** Number of the last message that the agent saw when writing the reply. */
   afterSeq: number;
   state: 'sending' | 'failed';
   reason: string;

@@ -42,7 +42,7 @@ export function ContentScreen(props: Props) {
   const query = useQuery();
   const params = { merchantId: site.merchantId, kind, entryId };
   const { data, problem, reload } = useCall(viewContent, params, { isFresh: true });
-  // A new document has an address before it is stored.
+  // A new document has an address before it is stored, so the server does not know it yet.
   const isNew = query.get('new') !== undefined && problem?.kind === 'refused' && problem.code === 'notFound';
   const first = data ?? (isNew ? nothingYet(site, kind, entryId) : null);
   if (first !== null) return <Editor {...props} first={first} />;

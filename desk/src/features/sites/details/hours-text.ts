@@ -34,7 +34,7 @@ export function withHours(weekly: Weekly, weekday: number, typed: string): Weekl
   return [...others, ...own].sort((one, other) => one.weekday - other.weekday);
 }
 
-/** One day on each line: `2026-12-24 09:00-12:00`. */
+/** Special days as text, one day on each line, such as `2026-12-24 09:00-12:00`. */
 export function specialText(special: Special): string {
   const dates = [...new Set(special.map(({ date }) => date))];
   return dates.map((date) => `${date} ${timesText(special.filter((one) => one.date === date))}`).join('\n');

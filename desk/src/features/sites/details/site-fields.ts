@@ -173,7 +173,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
   },
 ];
 
-/** The form shows them by the chosen engine. */
+/** Fields of an outside bot. The form shows those that the chosen engine needs. */
 export const botFields = {
   engine: {
     kind: 'choice',

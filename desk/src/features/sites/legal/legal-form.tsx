@@ -140,7 +140,7 @@ type TextsProps = {
   templates: readonly LegalTemplate[];
 };
 
-/** The fields; those that the chosen texts do not contain are optional. */
+/** Fields of the legal texts. A field that no chosen text contains is optional. */
 function LegalTexts({ form, values, templates }: TextsProps) {
   const types = values.types.length === 0 ? templates.map(({ type }) => type) : values.types;
   const needed = new Set<LegalField>(types.flatMap((type) => neededFields[type]));

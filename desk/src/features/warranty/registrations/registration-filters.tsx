@@ -59,7 +59,7 @@ export function filterOf(query: Query): Filter {
 
 export function RegistrationFilters({ query }: { query: Query }) {
   const { person } = useSession();
-  // Set once, so that the section does not close while a field in it is emptied.
+  // Decided once at first render, so that the section does not close while the user empties a field in it.
   const [isFirstOpen] = useState(() => lesser.some((name) => query.get(name) !== undefined));
   return (
     <Filters>

@@ -3,7 +3,10 @@ import { useSession } from '../../../lib/api/api.tsx';
 import { outsideScripts } from '../../../lib/shared/outside-scripts.ts';
 import { useText } from '../../text.ts';
 
-/** Without name and picture while third-party scripts run, because they could read them. */
+/**
+ * The customer as the header shows them. Hides name and picture while third-party scripts run, because the
+ * scripts could read them.
+ */
 export function useShownCustomer(): { name: string; avatar: string } | null {
   const t = useText();
   const session = useSession();

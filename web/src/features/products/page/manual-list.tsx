@@ -75,7 +75,7 @@ function factsOf({ lang, pages, fileExtension, fileSize }: Manual, read: Languag
 
 const decimalSign: Record<Language, string> = { en_US: '.', de_DE: ',', ja_JP: '.' };
 
-/** In kB or MB. Without Intl, whose first use takes a phone 60 ms. */
+/** A size in kB or MB. Does not use Intl, whose first use takes a phone 60 ms. */
 function sizeText(bytes: number, lang: Language): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1).replace('.', decimalSign[lang])} MB`;

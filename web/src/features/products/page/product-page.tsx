@@ -183,7 +183,7 @@ function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   );
 }
 
-/** In months: the product's own value, or else the merchant's. */
+/** Months of warranty: the product's own value, or else the merchant's. */
 function Months({ product }: { product: ProductDetail }) {
   const t = useText();
   const { features, warrantyInfo } = useSite();

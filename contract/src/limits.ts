@@ -58,7 +58,7 @@ export const limits = {
   variantsPerQuestion: 500,
   answerMaxLength: 20_000,
   articleMaxLength: 200_000,
-  contentJsonMaxBytes: 8_000_000, // in place of jsonMaxBytes: a question with all variants in every language
+  contentJsonMaxBytes: 8_000_000, // for content, so that a question with all variants in all languages fits
   articleVersionMaxLength: 40,
   parameterMaxLength: 200,
   parametersPerProduct: 100,

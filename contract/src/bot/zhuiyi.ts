@@ -14,7 +14,7 @@ export const zhuiyiQuestion = shape({
 
 export type ZhuiyiAnswer = { html: string; handsOver: boolean };
 
-/** The only fields that are read; the vendor may send more. */
+/** The fields of the vendor's answer that the server reads; the vendor may send more. */
 const wireSchema = z.object({
   code: z.literal(200),
   data: z.object({

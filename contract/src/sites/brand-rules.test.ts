@@ -109,7 +109,7 @@ describe('brand rules', () => {
     expect([shown.heatMap, shown.liveAgent, shown.notices, shown.menu]).toEqual([null, null, [], []]);
   });
 
-  test('put the notification before the urgency tip', () => {
+  test('the notification notice comes before the urgency tip', () => {
     const { notices } = brandRules(buildMerchant({ brandName: 'fopo', liveNotification: true }));
     expect(notices.map(({ kind }) => kind)).toEqual(['notification', 'urgency']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { businessCodeName, businessCodes } from './business-codes.ts';
 
 describe('business codes', () => {
-  test('keep the numbers of the five codes in the specification', () => {
+  test('the five business codes of the specification keep their numbers', () => {
     const { ok, sessionEnded, notFound, mailRegistered, registrationNotActivated } = businessCodes;
     const numbers = [ok, sessionEnded, notFound, mailRegistered, registrationNotActivated].map(
       ({ code }) => code,

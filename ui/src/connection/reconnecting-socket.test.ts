@@ -191,7 +191,7 @@ describe('a lost connection', () => {
 });
 
 describe('wake', () => {
-  it('pings a connection that is up', () => {
+  it('wake pings a connection that is up', () => {
     const socket = connect();
     newest().isReady();
     newest().says('"pong"');

@@ -1,7 +1,7 @@
 import type { FrameCommand } from './chat-frame.ts';
 import type { Token } from './host-api.ts';
 
-/** In ms. After that the chat opens without a token. */
+/** Longest wait for the token of the merchant's page, in ms. Then the chat opens without a token. */
 const tokenMs = 3_000;
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -33,7 +33,7 @@ export function createIdentity(sendCommand: (command: FrameCommand) => void, onU
       hasFrame = true;
       sendToken();
     },
-    /** Opening the chat waits for this, but not longer than `tokenMs`. */
+    /** Resolves when the token was sent. Opening the chat waits for it, at most `tokenMs`. */
     whenSent: () => sent,
   };
 }

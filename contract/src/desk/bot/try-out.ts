@@ -42,7 +42,7 @@ const tried = shape({
   outcome: ['outcome', enumOf(...triedOutcomes)],
   html: ['html', z.string()],
   choices: ['choices', listOf(z.string())],
-  /** Estimated probability that the answer is right; null if the bot did not need an estimate. */
+  /** Estimated probability that the answer is right; null if the bot needed no estimate. */
   probability: ['probability', orNull(probability)],
   rivals: ['rivals', listOf(triedEntry)],
   products: ['products', listOf(z.string())],

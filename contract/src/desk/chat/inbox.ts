@@ -158,7 +158,7 @@ export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
 export const presenceStatuses = ['online', 'away', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
 
-/** Online requires a connected desk of the caller. */
+/** Presence of the caller. `online` requires that their desk has a connected socket. */
 export const presence = shape({
   status: ['status', z.enum(presenceStatuses)],
   online: ['online', listOf(shape({ personId: ['person_id', id], ...agent.fields }))],

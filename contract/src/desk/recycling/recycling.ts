@@ -77,7 +77,7 @@ export const acceptRecycling = call('POST', '/v1/desk/recycling/accept', {
   codes: decided,
 });
 
-/** `note` is sent in the mail verbatim. */
+/** Refuses a request. The mail to the customer contains `note` verbatim. */
 export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
   summary: 'Refuses a waiting recycling request, with the reason by mail.',
   who: 'desk',

@@ -75,7 +75,7 @@ export const transferClaim = call('POST', '/v1/desk/claim/transfer', {
   codes: decided,
 });
 
-/** `note` is sent in the mail verbatim. */
+/** Refuses a claim. The mail to the customer contains `note` verbatim. */
 export const refuseClaim = call('POST', '/v1/desk/claim/refuse', {
   summary: 'Refuses a claim, with the reason by mail.',
   who: 'desk',

@@ -26,7 +26,7 @@ const shown = (given: Partial<MerchantConfiguration>, now = at(1000)) =>
 const idsOf = (...given: Parameters<typeof shown>) => shown(...given).notices.map(({ noticeId }) => noticeId);
 
 describe('the notices of a site', () => {
-  test('contain all notices of the specification in their order, and the site’s own', () => {
+  test('a site has all notices of the specification, in order, and those that an operator added', () => {
     const records = noticeRecords({ notices: [on('our-party', { kind: 'notification' })] });
     expect(new Set(records.map(({ noticeId }) => noticeId))).toEqual(
       new Set([...knownNotices.map(({ noticeId }) => noticeId), 'our-party']),

@@ -70,7 +70,7 @@ export function indexedPages(site: Merchant, productIds: readonly string[]): str
     .map((path) => siteBase + path);
 }
 
-/** Includes this site. Empty if the brand has a single site. */
+/** Links to the page on each site of the brand, including this one. Empty if the brand has a single site. */
 function alternatesOf(page: PageName, sisters: readonly Sister[]): PageHead['alternates'] {
   const there = sisters.filter(({ site }) => hasPage(page, site));
   if (there.length < 2) return [];

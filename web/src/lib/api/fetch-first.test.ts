@@ -53,7 +53,7 @@ it('reports an import that fails although its files are loaded, because the brow
 
 it('reads the file of an import without dependencies from the import itself', async () => {
   const fetched = serve('lost');
-  // In the format of the bundler's output.
+  // A function with an import, in the format of the bundler's output.
   const part = Object.assign(load(), { toString: () => '()=>import(`./texts-AbC.js`)' });
   await expect(fetchFirst(part, [])).rejects.toBeInstanceOf(TypeError);
   expect(fetched.mock.calls[0]?.[0]).toMatch(/\/texts-AbC\.js$/);

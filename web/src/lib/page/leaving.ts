@@ -22,7 +22,9 @@ export async function unsentAtLeaving(): Promise<number> {
 
 const chatKeys = [storageKeys.chatDraft, storageKeys.chatRead, storageKeys.outsideChat] as const;
 
-/** The server sends the ids again to a browser that has access to the conversation. */
+/**
+ * Deletes the ids of the chat. The server sends them again to a browser that has access to the conversation.
+ */
 export function forgetChatIds(): void {
   for (const key of chatIdKeys) storage.remove(storageKeys[key]);
 }

@@ -43,7 +43,7 @@ describe('storage', () => {
   it.each([
     ['-1', [-1] as const],
     ['no lifetime given', [] as const],
-  ])('keeps a value without expiry: %s', (_, lifetime) => {
+  ])('a value with the lifetime %s never expires', (_, lifetime) => {
     const { area } = buildArea();
     let now = 1_000_000;
     const storage = createStorage(

@@ -32,7 +32,7 @@ export type DecisionProps = {
 };
 
 type FormProps = DecisionProps & {
-  /** Outcome of the last attempt if there is one registration. */
+  /** Outcome of the last attempt, if the dialog decides on one registration. */
   refused: DecisionOutcome | undefined;
   onCancel: () => void;
   onDecided: (rows: readonly DecidedRow[]) => void;

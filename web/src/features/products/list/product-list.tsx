@@ -52,7 +52,7 @@ function useSearchInAddress() {
   const [, navigate] = useLocation();
   const inAddress = useSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The served page is the same for every search.
+  // The served page ignores the search in the address, so the search applies only after hydration.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHydrated(true);

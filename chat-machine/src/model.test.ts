@@ -108,6 +108,7 @@ const sharedKeys = [
   'isUrgent',
   'met',
   'mode',
+  'openedAt',
   'over',
   'owedTicket',
   'sitting',

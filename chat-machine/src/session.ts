@@ -31,6 +31,7 @@ type Kept = Pick<
   | 'met'
   | 'over'
   | 'isUrgent'
+  | 'openedAt'
 >;
 
 export const kept = (state: ChatState): Kept => {
@@ -44,8 +45,9 @@ export const kept = (state: ChatState): Kept => {
     met,
     over,
     isUrgent = false,
+    openedAt = null,
   } = state;
-  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over, isUrgent };
+  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over, isUrgent, openedAt };
 };
 
 export const botAgain = (state: ChatState): BotState => ({
@@ -76,7 +78,7 @@ export function closeHeld({ holds }: ChatState, type: 1 | 2): Effect[] {
     .map((chat) => ({ kind: 'closeThread', chat, type }));
 }
 
-export function openVisit(state: BotState, { offersWarranty }: Facts): Step<BotState> {
+export function openVisit(state: BotState, { offersWarranty, now }: Facts): Step<BotState> {
   const effects: Effect[] = [{ kind: 'openThread', chat: 'bot' }];
   if (state.sitting === 'closed') effects.push(line('bot', 'newSitting'));
   effects.push(automated('bot', 'greeting', { showsCard: offersWarranty }));
@@ -84,6 +86,7 @@ export function openVisit(state: BotState, { offersWarranty }: Facts): Step<BotS
     state: {
       ...state,
       sitting: 'open',
+      openedAt: now,
       holds: { ...nothingHeld, bot: true },
       botMessages: 1,
       isUrgent: false,

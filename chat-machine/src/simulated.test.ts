@@ -363,6 +363,15 @@ describe('a ticket with what is known', () => {
     }
   });
 
+  test('keeps the address and the order number of a report of danger, and asks for neither', () => {
+    const walk = simulated(['My screen flickers']);
+    expect(asksOf(walk)).toBe('email');
+    replies(walk, `It is on fire, order ${number}, mail ada@example.com`);
+    expect(storedEmails(walk)).toEqual(['ada@example.com']);
+    expect(walk.state).toMatchObject({ ...answer, hasEmail: true, isUrgent: true });
+    expect(asksOf(walk)).toBe('photo');
+  });
+
   test('is raised at once for a customer who has waited for an agent in vain', () => {
     const walk = startWalk({ agents: 'queue' });
     happens(walk, { kind: 'chatOpened' });

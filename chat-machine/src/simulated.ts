@@ -5,11 +5,10 @@ import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { ask, askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
-import type { Request } from './request/details.ts';
+import type { Question, Request } from './request/details.ts';
 import { asking, openQuestion } from './request/open-question.ts';
-import { readAnswer } from './request/read-answer.ts';
+import { readAnswer, withDetailsIn } from './request/read-answer.ts';
 import { gatherRequest, ownEmailIn } from './request/request.ts';
-import { substanceOf, withMore } from './request/substance.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
 import type { ChatState, SimulatedState } from './state.ts';
@@ -35,16 +34,26 @@ function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedSta
 
 /** An available agent comes first. Otherwise the urgent ticket is raised at once, and the open question stays. */
 function onDanger(state: SimulatedState, message: TypedMessage, facts: Facts): Step<ChatState> {
-  const stored = customerMessage('simulated', message, facts);
-  const request = requestOf(state, facts);
-  const described = { ...request, problem: withMore(request.problem, substanceOf(message.text)) };
-  const { state: urgent, effects } = warned({ ...state, request: described }, message, mayReachAgent(facts));
-  if (!mayReachAgent(facts)) return onDangerWithoutAgent(urgent, described, [...stored, ...effects]);
-  const connecting = toConnecting(urgent, facts, 'botHandedOver');
+  const details = withDetailsIn(
+    message,
+    { asks: openQuestion(state), request: requestOf(state, facts), hasEmail: state.hasEmail },
+    facts,
+  );
+  const { request, hasEmail } = details;
+  const warning = warned({ ...state, request, hasEmail }, message, mayReachAgent(facts));
+  const effects = [...customerMessage('simulated', message, facts), ...details.effects, ...warning.effects];
+  if (!mayReachAgent(facts)) return onDangerWithoutAgent(warning.state, request, effects);
+  const connecting = toConnecting(warning.state, facts, 'botHandedOver');
   return {
     state: connecting.state,
-    effects: [...stored, ...effects, ...connecting.effects, due('closeSimulated', facts.now)],
+    effects: [...effects, ...connecting.effects, due('closeSimulated', facts.now)],
   };
+}
+
+function isAnswered(question: Question, { problem, emailFrom, order }: Request): boolean {
+  if (question === 'problem') return problem !== '';
+  if (question === 'email') return emailFrom !== null;
+  return question === 'orderNo' && order !== null;
 }
 
 function onDangerWithoutAgent(
@@ -53,7 +62,8 @@ function onDangerWithoutAgent(
   effects: Effect[],
 ): Step<SimulatedState> {
   const owed = state.ticketing === 'collecting' ? raised(state) : same(state);
-  const next = state.asksElse === 'problem' ? askNext(request) : null;
+  const question = openQuestion(state);
+  const next = question !== null && isAnswered(question, request) ? askNext(request) : null;
   return {
     state: next === null ? owed.state : { ...owed.state, ...asking(next.asks), request: next.request },
     effects: [...effects, ...owed.effects, ...(next === null ? [] : [next.effect])],

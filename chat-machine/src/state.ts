@@ -14,6 +14,8 @@ export type Answerer = { id: string; name: string; avatar: string; outsideChatId
 type Shared = {
   /** closed: the next message opens a new session with divider, card and greeting. */
   sitting: 'none' | 'open' | 'closed';
+  /** Start of the newest session; null before the first one. Version 0.1.0 stores no such field. */
+  openedAt?: Timestamp | null;
   holds: { [Kind in ChatKind]: boolean };
   botMessages: number;
   ticket: OpenTicket | null;
@@ -97,6 +99,7 @@ export type StateOf<M extends Mode> = Extract<ChatState, { mode: M }>;
 export const initialState: BotState = {
   mode: 'bot',
   sitting: 'none',
+  openedAt: null,
   holds: { bot: false, agent: false, simulated: false },
   botMessages: 0,
   ticket: null,

@@ -32,7 +32,7 @@ type Open = {
 
 const keepEmail = (email: string): Effect => ({ kind: 'keepEmail', email });
 
-function foundIn(message: TypedMessage, asks: Question, facts: Facts): Found {
+function foundIn(message: TypedMessage, asks: Question | null, facts: Facts): Found {
   const { text, fileId } = message;
   return {
     email: ownEmailIn(text, facts),
@@ -43,7 +43,7 @@ function foundIn(message: TypedMessage, asks: Question, facts: Facts): Found {
 }
 
 /** Adds what the message holds. A known value is replaced only where the customer answers or corrects. */
-function filled({ asks, request, hasEmail, found }: Open): Answered {
+function filled({ asks, request, hasEmail, found }: Omit<Open, 'message' | 'facts'>): Answered {
   const isCorrection = asks === 'confirmation' || asks === 'correction';
   const email = found.email !== null && (!hasEmail || isCorrection || asks === 'email') ? found.email : null;
   const isNewOrder = found.order !== null && (request.order === null || isCorrection || asks === 'orderNo');
@@ -172,6 +172,17 @@ const on: Readonly<Record<Question, (open: Open, answered: Answered) => Answered
   confirmation: onSummary,
   correction: onSummary,
 };
+
+/** Adds the details that a message holds, whatever the open question. */
+export function withDetailsIn(
+  message: TypedMessage,
+  { asks, request, hasEmail }: { asks: Question | null; request: Request; hasEmail: boolean },
+  facts: Facts,
+): Pick<Answered, 'request' | 'hasEmail' | 'effects'> {
+  // The text describes a problem, so it is not shortened as an answer.
+  const found = { ...foundIn(message, asks, facts), substance: substanceOf(message.text) };
+  return filled({ asks: asks ?? 'problem', request, hasEmail, found });
+}
 
 /** Reads a message as the answer to the open question, and for everything else that it holds. */
 export function readAnswer(

@@ -1,7 +1,7 @@
 import type { ConversationDetails, OrderDetail } from '@aftercare/chat-machine/request/details';
 import { type Card, card as cardShape } from '@aftercare/contract/chat/message';
 import type { ModeReason } from '@aftercare/contract/chat/state';
-import { and, desc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { message } from '../../../schema/chat/chat.tables.ts';
@@ -35,7 +35,8 @@ export async function detailsOfConversation(tx: Tx, row: ConversationRow): Promi
   };
 }
 
-async function entriesOfSession(tx: Tx, { merchantId, id }: ConversationRow): Promise<Entry[]> {
+/** A state of version 0.1.0 has no start of the session, so cards show where the session before it ended. */
+async function entriesOfSession(tx: Tx, { merchantId, id, state }: ConversationRow): Promise<Entry[]> {
   const newest = await tx
     .select({ from: message.from, body: message.body, fileId: message.fileId, card: message.card })
     .from(message)
@@ -43,6 +44,7 @@ async function entriesOfSession(tx: Tx, { merchantId, id }: ConversationRow): Pr
       and(
         eq(message.merchantId, merchantId),
         eq(message.conversationId, id),
+        state.openedAt ? gte(message.createdAt, new Date(state.openedAt)) : undefined,
         or(eq(message.from, 'customer'), isNotNull(message.card)),
       ),
     )

@@ -1,4 +1,5 @@
 import { logIn } from '@aftercare/contract/account/log-in';
+import { closeBotThread } from '@aftercare/contract/bot/chat';
 import { setPresence } from '@aftercare/contract/desk/chat/inbox';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
@@ -83,6 +84,20 @@ describe('the simulated agent', () => {
     const { conversationId } = await openChat(person);
     await say(person, conversationId, `An old problem with ${number}`);
     await site.nodes.advance(limits.inactivitySeconds * 1000);
+    await say(person, conversationId, 'My screen flickers');
+    await askPerson(person, conversationId);
+    for (const text of ['no', 'no', 'no']) await say(person, conversationId, text);
+    const lines = await linesOf(person, conversationId);
+    expect(lines).toContain('Order number: not given');
+    expect(lines.join()).not.toContain('An old problem');
+  });
+
+  test('reads nothing of a session that the calls of the specification closed', async () => {
+    const person = site.visitor();
+    const { conversationId, botChatId, botThreadId } = await openChat(person);
+    await say(person, conversationId, `An old problem with ${number}`);
+    await person.ask(closeBotThread, { botChatId, botThreadId, type: 1 });
+    await site.nodes.advance(1_000);
     await say(person, conversationId, 'My screen flickers');
     await askPerson(person, conversationId);
     for (const text of ['no', 'no', 'no']) await say(person, conversationId, text);

@@ -8,8 +8,8 @@ import { nothing } from '../wire/envelope.ts';
 import { conversationState } from './state.ts';
 
 /**
- * The live chat calls of the specification. They run the same operations as the calls of chat/messages.ts and
- * chat/closing.ts.
+ * The live chat calls of the specification. They are adapters of the operations behind the other calls in
+ * this folder.
  */
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };

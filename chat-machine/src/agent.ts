@@ -59,8 +59,8 @@ function onAgentLeft(state: AgentState): Step<ChatState> {
 }
 
 /**
- * The simulated agent does not take over from an agent: a thread that a client asks for is closed as when an
- * agent joins.
+ * The agent keeps the chat when a client requests a thread of the simulated agent. That thread is closed a
+ * few seconds later, as when an agent joins.
  */
 function openSimulatedThread(state: AgentState, { now }: Facts): Step<AgentState> {
   if (state.holds.simulated) return same(state);

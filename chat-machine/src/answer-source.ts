@@ -9,6 +9,6 @@ export type AnswerSource = {
   entryId: string | null;
   offered: readonly OfferedEntry[];
   probability: number | null;
-  /** The message named a choice of the answer before it by its number or by "yes". */
+  /** The customer chose an entry of the previous answer by its number or by "yes". */
   isChoice?: boolean;
 };

@@ -98,14 +98,17 @@ function onBotAnswered(
       ...(state.sitting === 'open' ? [due('inactivity', facts.now)] : []),
     ],
   };
-  // An outdated answer must not hand over a customer who has written on.
+  // The answer to an outdated question must not hand over, since the customer has written another message.
   const handsOver = message.handsOver && isAwaited && state.sitting === 'open';
   return handsOver ? then(answered, (now) => handOver(now, facts, 'botHandedOver')) : answered;
 }
 
 type Recognised = { answers: string; isAwaited: boolean };
 
-/** Like `onCustomerSent` for what its patterns recognise. A warning is never outdated, a wish is. */
+/**
+ * Handles a danger or a request for an agent that only the bot recognised, as `onCustomerSent` does for its
+ * patterns. A danger counts also in an earlier message; a request for an agent counts only in the newest one.
+ */
 function onRecognised(
   state: BotState,
   outcome: 'danger' | 'wishForPerson',
@@ -177,7 +180,10 @@ export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<C
   }
 }
 
-/** The node that was to ask the bot died. The text is in the transcript. */
+/**
+ * The node that should have asked the bot stopped, so the question is sent again. The transcript has its
+ * text.
+ */
 function askAgain(state: BotState, { now }: Facts): Step<BotState> {
   if (state.asked === null) return same(state);
   return {

@@ -6,7 +6,7 @@ type Site = {
 };
 
 export function canAskForAgent({ botMessages, holds }: ChatState, { hasBot, isAllDay }: Site): boolean {
-  // The greeting is the first message of a session.
+  // The first bot message of a session is the greeting, so the button appears with the second.
   const isPastFirst = botMessages > 1;
   return isAllDay && (isPastFirst || !hasBot) && !holds.agent && !holds.simulated;
 }

@@ -84,7 +84,7 @@ describe('the customer ends the chat', () => {
     expect(walk.state).toMatchObject({ sitting: 'closed', ticket: { number: 'SIMULATED1' } });
   });
 
-  test('while the ticket cannot be stored: keeps it owed, and shows its number once it is stored', () => {
+  test('while the ticket cannot be stored: the server tries again, and shows the number once it is stored', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, customerSends('It blinks red'));
@@ -96,7 +96,7 @@ describe('the customer ends the chat', () => {
     expect(walk.state.sitting).toBe('closed');
   });
 
-  test('from two tabs: ends it once', () => {
+  test('from two tabs: ends the chat once', () => {
     const walk = withAgent();
     const leaves = customerLeaves(walk);
     happens(walk, leaves);
@@ -160,7 +160,7 @@ describe('the rating of a session', () => {
     expect(rateable(walk)).toBe(true);
   });
 
-  test('appears once in the transcript, and the last one counts', () => {
+  test('appears as one card in the transcript, which shows the last rating', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     for (const thumb of ['1', '0', '', '1'] as const) happens(walk, rates(thumb));
@@ -169,7 +169,7 @@ describe('the rating of a session', () => {
     expect(walk.state.over?.rating).toEqual({ thumb: '0', comment: 'Too slow' });
   });
 
-  test('is possible after the chat was opened again, until the customer continues', () => {
+  test('is possible after a client opened a new thread, until the customer sends a message', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     happens(walk, { kind: 'threadOpened', chat: 'bot' });
@@ -180,7 +180,7 @@ describe('the rating of a session', () => {
     expect(rateable(walk)).toBe(false);
   });
 
-  test('is not possible once the customer continued; the next session has its own', () => {
+  test('is not possible after the customer’s next message, nor for the next session without an agent', () => {
     const walk = withAgent();
     happens(walk, customerLeaves(walk));
     happens(walk, customerSends('Again'));

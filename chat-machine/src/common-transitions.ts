@@ -22,7 +22,7 @@ export function lateAnswer(
   return { state, effects: [{ kind: 'append', chat: 'bot', entry: { by: 'bot', message, answers } }] };
 }
 
-/** The number is shown in any mode, and the ticket stays visible. */
+/** Shows the ticket number in every mode and keeps the ticket in the state, so that the panel shows it. */
 function onTicketRaised(state: ChatState, ticket: OpenTicket): Step<ChatState> {
   if (state.owedTicket === null) return same(state);
   const raised = { ...state, ticket, owedTicket: null, isTicketed: state.sitting === 'open' };
@@ -33,7 +33,7 @@ function onTicketRaised(state: ChatState, ticket: OpenTicket): Step<ChatState> {
     answerBy: new Date(ticket.answerBy),
   } as const;
   const params = { number: ticket.number, answerBy: ticket.answerBy };
-  // While the simulated agent still asks, the end of its questions says where the answer appears.
+  // While the simulated agent still asks for details, its last message will say where the answer appears.
   const isAsking = state.mode === 'simulated' && openQuestion(state) !== null;
   const where = state.owedTicket === 'simulated' && !isAsking ? [whereAnswered(state.hasEmail)] : [];
   return {
@@ -47,7 +47,9 @@ function onTicketRaised(state: ChatState, ticket: OpenTicket): Step<ChatState> {
   };
 }
 
-/** The customer is notified once that the number follows. The timer retries until the ticket is stored. */
+/**
+ * Tells the customer once that the ticket number will follow. The timer retries until the ticket is stored.
+ */
 function onTicketFailed(state: ChatState, { now }: Facts): Step<ChatState> {
   if (state.owedTicket === null) return same(state);
   const retry = due('ticketRetry', now);
@@ -71,7 +73,7 @@ function onThreadClosed(state: ChatState, chat: 'bot' | 'simulated', type: 1 | 2
   };
 }
 
-/** Shown only if the session holds the bot's thread; the mode does not change. */
+/** Shows a guided answer only if the session has an open bot thread. The mode does not change. */
 function onGuidedAnswerChosen(
   state: ChatState,
   { messageId, guidedAnswer }: Extract<ChatEvent, { kind: 'guidedAnswerChosen' }>,
@@ -148,7 +150,9 @@ export function onCommonEvent(state: ChatState, event: ChatEvent, facts: Facts):
   }
 }
 
-/** The customer has been silent while the details were collected, or an earlier attempt failed. */
+/**
+ * Raises the ticket after the customer was silent while details were collected, or after a failed attempt.
+ */
 function onTicketDue(state: ChatState): Step<ChatState> {
   const { owedTicket } = state;
   if (owedTicket === null) return same(state);

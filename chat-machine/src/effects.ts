@@ -60,14 +60,14 @@ export type Entry =
     }
   /** The details that go to the team, with a choice that confirms them. */
   | { by: 'summary'; request: Request }
-  /** Thanks, and the details that the team does not get. */
+  /** Thanks the customer and names the details that the ticket lacks. */
   | { by: 'missing'; missing: readonly Wanted[] }
   | { by: 'system'; text: CatalogueText; params?: Record<string, string | Timestamp>; card?: Card }
   | { by: 'note'; card: Card };
 
 /**
- * Effects as data. `append` and the timers are light: they travel in the batch of the append. All others are
- * written in a transaction that locks the conversation.
+ * Effects as data. Appended entries, timers and the bot's records are light: they are written in a batch with
+ * other conversations. All other effects are written in a transaction that locks the conversation.
  */
 export type Effect =
   /** `key` makes the row unique; without it the sender's message id or the event does. */
@@ -75,18 +75,23 @@ export type Effect =
   | { kind: 'setDue'; timer: Timer; at: Timestamp }
   | { kind: 'clearDue'; timer: Timer }
   | { kind: 'openThread'; chat: ChatKind }
-  /** 1 idle with the bot or the simulated agent, 2 an agent was there or takes over. */
+  /** `type` 1: inactive with the bot or the simulated agent; 2: an agent answered or takes over. */
   | { kind: 'closeThread'; chat: ChatKind; type: 1 | 2 }
   /**
    * `text` null: it is in the transcript under this id. `misses`: number of unanswered questions in a row
    * before it.
    */
-  /** `signedIn` null: no one, or it is not known any more. */
+  /**
+   * `signedIn`: the customer whose session sent the message; null if there is none or it is no longer known.
+   */
   | { kind: 'askBot'; messageId: string; text: string | null; misses: number; signedIn: string | null }
-  /** One per thread: the simulated agent's, or the thread of the agent who did not answer. */
+  /** At most one ticket per thread: the simulated agent's, or the thread of an agent who did not answer. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
   | { kind: 'markUrgent'; ticketId: string }
-  /** An email address in the customer's text, for the answer to the ticket; '' if the known one is wrong. */
+  /**
+   * The address in the customer's text to which the answer goes; '' deletes one that the customer called
+   * wrong.
+   */
   | { kind: 'keepEmail'; email: string }
   /** The reply is sent by mail as well, once per message. */
   | { kind: 'mailReply'; message: TypedMessage; agent: Answerer }
@@ -94,8 +99,8 @@ export type Effect =
   | BotRecord;
 
 /**
- * The outcome of a question to the bot, by the id of the customer's message. It is light: it travels in the
- * batch of the append.
+ * Records the outcome of a question to the bot, under the id of the customer's message. It is a light effect:
+ * it is written in the batch of the append.
  */
 export type BotRecord =
   | {

@@ -3,7 +3,9 @@ import { limits } from '@aftercare/contract/limits';
 
 const marks = '.!?。、';
 const japanese = /[\u3040-\u30ff\u3400-\u9fff]/u;
-/** Characters of an address next to Japanese text, which puts no space between words. */
+/**
+ * Characters that belong to an address. Japanese text has no spaces, so any other character ends the address.
+ */
 const ascii = /[\w.+%~!#$&*/=?^`{|}'-]/;
 
 function withoutEnd(word: string): string {
@@ -25,7 +27,7 @@ function withoutJapanese(word: string): string {
 const isEmail = (word: string): boolean =>
   word.length <= limits.emailMaxLength && emailRule(word, { lang: 'en_US' }) === undefined;
 
-/** A text without its addresses, also incomplete ones. */
+/** Removes email addresses from a text, also incomplete ones. */
 export function withoutAddresses(typed: string): string {
   const text = typed.replaceAll('＠', '@');
   let rest = '';

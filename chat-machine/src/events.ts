@@ -60,8 +60,8 @@ export type ChatEvent =
   /** The customer chose a suggested question; `messageId` is the question's. */
   | { kind: 'guidedAnswerChosen'; messageId: string; guidedAnswer: GuidedAnswer }
   /**
-   * The customer asked for an agent by the exit or the inline button. The id is null for transfer-to-agent,
-   * which clients repeat.
+   * The customer asked for an agent by the exit or the inline button. `messageId` is null for
+   * transfer-to-agent, which clients may repeat.
    */
   | { kind: 'handoverRequested'; messageId: string | null }
   /** The specification's create-chat of the simulated agent. */
@@ -114,6 +114,6 @@ export type SiteFacts = {
   orderForm: OrderForm;
   /** Names of the shops that sell the site's products. */
   shops: string;
-  /** The site's own addresses in lower case: a customer may name them, but does not read them. */
+  /** The site's own email addresses in lower case. In a customer's message they are not the customer's address. */
   emails: readonly string[];
 };

@@ -63,8 +63,9 @@ export const collecting = ({ now }: Facts): Effect => ({
 type Ticketing = Pick<SimulatedState, 'ticketing' | 'owedTicket'>;
 
 /**
- * How the simulated agent begins. A ticket that is already owed, a danger and a customer who has waited for an
- * agent do not wait for the details. Without a word of the customer there is nothing to raise a ticket about.
+ * Decides whether the simulated agent collects details first or raises the ticket at once. It raises the
+ * ticket at once if an earlier attempt failed, after a report of danger, or if the customer has waited for an
+ * agent. Without a customer message it raises no ticket.
  */
 function ticketingOf(state: ChatState, facts: Facts): Ticketing & { effects: Effect[] } {
   const { owedTicket, isUrgent } = state;
@@ -118,11 +119,14 @@ export function toSimulated(state: ChatState, facts: Facts, reason: ModeReason):
   };
 }
 
-/** The agent answers, so that a ticket which was not requested yet is not needed. */
+/** Drops a ticket that was not requested yet, because the agent answers in the chat. */
 const dropsTicket = (state: ChatState): boolean =>
   state.mode === 'simulated' && state.ticketing === 'collecting' && state.owedTicket !== null;
 
-/** Announced in the transcript. The simulated agent's thread ends three seconds later. */
+/**
+ * Connects the customer with an agent and announces it in the transcript. The simulated agent's thread ends
+ * three seconds later.
+ */
 export function toAgent(
   state: ChatState,
   agent: Answerer,

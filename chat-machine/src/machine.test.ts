@@ -31,7 +31,7 @@ const withAgent = (): Walk => {
 const closings = (walk: Walk) => walk.effects.filter(({ kind }) => kind === 'closeThread');
 
 describe('the bot', () => {
-  test('greets with the warranty card once, and receives the customer’s messages', () => {
+  test('greets with the warranty card once, and gets the customer’s messages', () => {
     const walk = opened();
     happens(walk, { kind: 'chatOpened' });
     expect(walk.entries).toEqual([{ by: 'automated', text: 'greeting', showsCard: true }]);
@@ -40,7 +40,7 @@ describe('the bot', () => {
     expect(walk.modes).toEqual(['bot']);
   });
 
-  test('receives a message again if the node that asked died', () => {
+  test('gets a message again after 16 seconds without an answer, because the node that sent it may have stopped', () => {
     const walk = opened();
     happens(walk, { kind: 'customerSent', message: { messageId: 'm', text: 'Hello', fileId: null } });
     timePasses(walk, 16_000);
@@ -51,7 +51,7 @@ describe('the bot', () => {
     expect(walk.effects.filter(({ kind }) => kind === 'askBot')).toHaveLength(2);
   });
 
-  test('hands over without a dialog if an agent is needed, but not for earlier messages', () => {
+  test('hands over without a confirmation if it needs an agent for the newest message, but not for earlier ones', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, { kind: 'customerSent', message: { messageId: 'old', text: 'One', fileId: null } });
     happens(walk, { kind: 'customerSent', message: { messageId: 'new', text: 'Two', fileId: null } });
@@ -61,7 +61,7 @@ describe('the bot', () => {
     expect(walk.state.mode).toBe('connectingAgent');
   });
 
-  test('does not answer on a site without one: messages go to agents', () => {
+  test('is not used on a site without a bot: messages go to agents', () => {
     const walk = opened({ hasBot: false });
     happens(walk, customerSends('Hello?'));
     expect(walk.modes).toEqual(['bot', 'simulated']);
@@ -76,7 +76,7 @@ describe('a bot that does not know an answer', () => {
   const missesOfRequest = (walk: Walk) =>
     walk.effects.flatMap((effect) => (effect.kind === 'askBot' ? [effect.misses] : []));
 
-  test('keeps answering, raises no ticket, and receives the number of misses in a row', () => {
+  test('keeps answering, raises no ticket, and gets the number of misses in a row with each question', () => {
     const walk = opened();
     happens(walk, botMisses(questionId(walk, 'Where is it?'), 'missed'));
     happens(walk, botMisses(questionId(walk, 'Which one?'), 'offered'));
@@ -99,7 +99,7 @@ describe('a bot that does not know an answer', () => {
     expect(missesOfRequest(walk)).toEqual([0, 1, 1, 1]);
   });
 
-  test('hands over on a yes to its offer, and on no other yes', () => {
+  test('hands over when "yes" accepts its offer of an agent, and not on any other "yes"', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, botMisses(questionId(walk, 'yes'), 'missed'));
     expect(walk.state.mode).toBe('bot');
@@ -108,7 +108,7 @@ describe('a bot that does not know an answer', () => {
     expect(walk.modes).toEqual(['bot', 'connectingAgent']);
   });
 
-  test('keeps answering after a no to its offer', () => {
+  test('keeps answering when "no" declines its offer of an agent', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, botMisses(questionId(walk, 'Where is it?'), 'offered'));
     happens(walk, botAnswers(questionId(walk, 'no')));
@@ -208,7 +208,7 @@ describe('a report of danger in a message', () => {
     expect(markedTickets(walk)).toEqual(walk.tickets);
   });
 
-  test('marks a ticket that was stored only later', () => {
+  test('marks the ticket as urgent even if it could only be stored later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, customerSends(fire));
@@ -299,7 +299,7 @@ describe('a request for an agent', () => {
     expect(walk.state.mode).toBe('simulated');
   });
 
-  test('that is repeated counts once', () => {
+  test('that is repeated while the customer waits changes nothing', () => {
     const walk = opened({ agents: 'online' });
     happens(walk, requestsHandover);
     expect(happens(walk, requestsHandover)).toEqual([]);
@@ -341,7 +341,7 @@ describe('the simulated agent', () => {
     expect(walk.modes).toEqual(['bot', 'simulated', 'connectingAgent']);
   });
 
-  test('returns if the agent is lost, in the same thread and with the same ticket', () => {
+  test('takes over again if the agent is lost, in the same thread and with the same ticket', () => {
     const walk = simulated();
     timePasses(walk, limits.ticketCollectSeconds * 1_000);
     happens(walk, agentAccepts);
@@ -353,7 +353,7 @@ describe('the simulated agent', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('says once that the number follows if the ticket cannot be stored, and shows it later', () => {
+  test('tells the customer once that the ticket number follows if the ticket cannot be stored, and shows it later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
     happens(walk, customerSends('It blinks red'));
@@ -381,7 +381,7 @@ describe('an agent', () => {
     expect(shownTexts(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
-  test('keeps the chat after a connection loss, and the notice is not repeated', () => {
+  test('keeps the same thread after reconnecting, and the busy notice is not repeated', () => {
     const walk = withAgent();
     happens(walk, customerSends('Hello?'));
     timePasses(walk, 30_000);
@@ -465,7 +465,7 @@ describe('thirty minutes without a message', () => {
   });
 });
 
-test('the inline button appears under the newest answer only under its conditions', () => {
+test('the button to ask for an agent appears after the bot’s first answer, with all-day service, and not after a request', () => {
   const isAllDay = { hasBot: true, isAllDay: true };
   const walk = opened();
   expect(canAskForAgent(walk.state, isAllDay)).toBe(false);

@@ -16,7 +16,10 @@ export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<Cha
   return recordingQuestions(state, event, remembering(state, event, result));
 }
 
-/** The message of this event belongs to the customer's messages before a hand-over that it causes. */
+/**
+ * Adds the event's own message to the customer's earlier ones, because a hand-over in this step reads them
+ * all.
+ */
 function withOwnMessage(event: ChatEvent, facts: Facts): Facts {
   if (event.kind !== 'customerSent') return facts;
   const { details = noDetails } = facts;

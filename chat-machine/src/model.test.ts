@@ -166,7 +166,7 @@ const copyOf = (walk: Walk): Walk => ({
   tickets: [...walk.tickets],
 });
 
-test('keeps its invariants in any order of events, and settles without further events', () => {
+test('the state machine keeps its invariants in any order of events, and all timers end without further events', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (steps) => {
       const walk = startWalk();

@@ -2,7 +2,7 @@ import type { Step } from './effects.ts';
 import type { ChatEvent } from './events.ts';
 import type { Answerer, ChatState, VisitEnd } from './state.ts';
 
-/** After these events the customer is no longer asked to rate the previous session. */
+/** After these events the customer has continued, so the previous session can no longer be rated. */
 const goesOn: ReadonlySet<ChatEvent['kind']> = new Set([
   'customerSent',
   'guidedAnswerChosen',

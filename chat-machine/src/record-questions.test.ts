@@ -67,12 +67,12 @@ describe('the record of a question', () => {
     ]);
   });
 
-  test('is made for an outdated answer too, which the customer also sees', () => {
+  test('is also made for the answer to an outdated question, because the customer sees that answer too', () => {
     const { records } = walk(sent('first', 'm1'), sent('second', 'm2'), answered('m1', 'answered'));
     expect(records).toMatchObject([{ kind: 'recordQuestion', messageId: 'm1', outcome: 'answered' }]);
   });
 
-  test('is left out when the step drops the answer', () => {
+  test('is not made when the state machine ignores the answer', () => {
     const left: ChatEvent = { kind: 'customerLeft', sitting: 1 };
     const dropped = walk(sent('odd', 'm1'), left, answered('m1', 'wishForPerson'));
     expect(dropped.records).toEqual([]);
@@ -85,7 +85,7 @@ describe('a choice', () => {
     expect(records).toEqual([{ kind: 'recordChoice', messageId: 'm1', entryId: 'fact:Weight' }]);
   });
 
-  test('is part of its question: its answer is no question of its own', () => {
+  test('is not recorded as a new question, and a hand-over after its answer belongs to the question that offered it', () => {
     const chooses = [...unsure, sent('Weight – P16', 'm2'), answered('m2', 'answered')];
     expect(walk(...chooses).records).toEqual([]);
     const asks: ChatEvent = { kind: 'handoverRequested', messageId: 'm3' };
@@ -93,7 +93,7 @@ describe('a choice', () => {
     expect(walk(...chooses, sent('Weight – P16', 'm3')).records).toEqual([]);
   });
 
-  test('by its number is recorded with its answer, which names the entry', () => {
+  test('named by its number is recorded when the bot’s answer names the chosen entry', () => {
     const second = answered('m2', 'answered') as Extract<ChatEvent, { kind: 'botAnswered' }>;
     const source = { entryId: 'fact:Weight', offered: [], probability: null, isChoice: true };
     const chooses = [...unsure, sent('2', 'm2'), { ...second, message: { ...second.message, source } }];
@@ -102,7 +102,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('"None of these" is no question, and a hand-over after it belongs to the question', () => {
+  test('"None of these" is not recorded as a question, and a hand-over after it belongs to the question before', () => {
     const none = answered('m2', 'offered') as Extract<ChatEvent, { kind: 'botAnswered' }>;
     const declines = [
       ...unsure,
@@ -137,31 +137,31 @@ describe('a hand-over', () => {
     expect(walk(...unsure, sent('I want to talk to a human', 'm2')).records).toEqual(handedOver);
   });
 
-  test('by a recognised wish is recorded at the question before it', () => {
+  test('by a recognised request for an agent is recorded at the question before it', () => {
     const { records } = walk(...unsure, sent('hm, a real one', 'm2'), answered('m2', 'wishForPerson'));
     expect(records).toMatchObject([{ kind: 'recordQuestion', messageId: 'm2' }, ...handedOver]);
   });
 
-  test('skips small talk', () => {
+  test('after small talk is recorded at the question before the small talk', () => {
     expect(walk(...unsure, sent('thanks', 'm3'), answered('m3', 'smallTalk'), asks).records).toEqual(
       handedOver,
     );
   });
 
-  test('by the answer itself is recorded at its question', () => {
+  test('that the bot’s answer causes is recorded at the question of that answer', () => {
     expect(walk(sent('it is odd', 'm1'), answered('m1', 'offered', true)).records).toMatchObject([
       { kind: 'recordQuestion', messageId: 'm1' },
       ...handedOver,
     ]);
   });
 
-  test('for danger, or by an agent who takes over, is not recorded at the question before it', () => {
+  test('for a danger, or because an agent takes over, is not recorded at the question before it', () => {
     const agent = { id: 'ada', name: 'Ada', avatar: '' };
     expect(walk(...unsure, sent('My monitor is on fire', 'm2')).records).toEqual([]);
     expect(walk(...unsure, { kind: 'agentJoined', agent }).records).toEqual([]);
   });
 
-  test('without a question is not recorded', () => {
+  test('before any question is not recorded', () => {
     expect(walk(sent('thanks', 'm1'), answered('m1', 'smallTalk'), asks).records).toEqual([]);
   });
 });

@@ -3,7 +3,10 @@ import type { BotRecord, Effect, Step } from './effects.ts';
 import type { BotMessage, BotOutcome, ChatEvent } from './events.ts';
 import type { ChatState, NewestQuestion } from './state.ts';
 
-/** Questions whose answer a customer can choose from, rate or follow by a request for an agent. */
+/**
+ * Outcomes that are recorded: the customer can choose from such an answer, rate it or ask for an agent after
+ * it.
+ */
 const isQuestion: Readonly<Record<BotOutcome, boolean>> = {
   answered: true,
   clarified: true,
@@ -19,7 +22,7 @@ type Recorded = { newest: NewestQuestion | null; records: BotRecord[] };
 const newestIn = (state: ChatState): NewestQuestion | null =>
   state.mode === 'bot' && state.sitting === 'open' ? (state.newestQuestion ?? null) : null;
 
-/** A choice is part of its question, so its answer is no question of its own. */
+/** A choice belongs to the question that offered it, so it is not recorded as a new question. */
 const choiceOf = ({ messageId }: NewestQuestion, entryId: string, chosenBy: string): Recorded => ({
   newest: { messageId, offered: [], chosenBy },
   records: [{ kind: 'recordChoice', messageId, entryId }],
@@ -54,14 +57,17 @@ function onAnswered(newest: NewestQuestion | null, answers: string, message: Bot
 
 function recordsOf(before: ChatState, event: ChatEvent, effects: readonly Effect[]): Recorded {
   const newest = newestIn(before);
-  // An answer that the step dropped is not recorded.
+  // The state machine ignored this answer, so it is not recorded.
   if (event.kind === 'botAnswered' && effects.length > 0)
     return onAnswered(newest, event.answers, event.message);
   if (event.kind === 'customerSent') return onSent(newest, event.message);
   return { newest, records: [] };
 }
 
-/** An agent who takes over, and a report of danger, say nothing about the question before them. */
+/**
+ * A hand-over is recorded at the question before it, except when an agent takes over or the customer reports
+ * danger.
+ */
 function isHandedOver(before: ChatState, event: ChatEvent, state: ChatState): boolean {
   if (event.kind === 'agentJoined' || event.kind === 'agentSpoke') return false;
   const isDanger = state.isUrgent === true && before.isUrgent !== true;

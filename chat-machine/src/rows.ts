@@ -23,7 +23,7 @@ export const automated = (
   return { kind: 'append', chat, entry: { by: 'automated', text, ...rest }, ...(key && { key }) };
 };
 
-/** The machine's own answer to a customer's message, shown as the bot's. */
+/** A fixed text that answers a customer's message in the name of the bot, without asking the bot. */
 export const botText = (text: CatalogueText, { messageId }: TypedMessage, handsOver: boolean): Effect => ({
   kind: 'append',
   chat: 'bot',

@@ -5,7 +5,7 @@ import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
 import type { Timer } from './timers.ts';
 
-/** `ticketRetry` is not among them: an owed ticket is retried after the session too. */
+/** Timers that end with the session. `ticketRetry` continues until the ticket is stored. */
 const timersOfVisit: readonly Timer[] = [
   'inactivity',
   'simulatedCountdown',
@@ -97,8 +97,8 @@ export function openVisit(state: BotState, { offersWarranty, now }: Facts): Step
 }
 
 /**
- * Opens a thread of the bot for messages that arrive by the bot's calls, whichever party answers; does
- * nothing if there is one.
+ * Opens a bot thread for messages that arrive by the bot's calls, even if an agent answers them. Does nothing
+ * if one is open.
  */
 export function openBotThread<State extends ChatState>(state: State): Step<State> {
   if (state.holds.bot) return { state, effects: [] };
@@ -146,7 +146,7 @@ export function onCustomerLeft(state: ChatState): Step<ChatState> {
   };
 }
 
-/** The details are not complete, but the customer is gone: the ticket is raised with what is known. */
+/** The customer left before all details were given, so the ticket is raised with those that are known. */
 export const owedAtEnd = (state: ChatState): Effect[] =>
   state.mode === 'simulated' && state.ticketing === 'collecting' && state.owedTicket !== null
     ? [{ kind: 'raiseTicket', chat: 'simulated' }]

@@ -21,7 +21,7 @@ const number = '114-1234567-1234567';
 const collect = limits.ticketCollectSeconds * 1_000;
 const answer = { request: { emailFrom: 'answer', order: { number, from: 'answer' } } } as const;
 
-/** A conversation that the simulated agent takes over after these messages to the bot. */
+/** A conversation that the simulated agent takes over after the customer sent these messages to the bot. */
 function simulated(texts: readonly string[], details: Partial<ConversationDetails> = {}): Walk {
   const walk = startWalk();
   walk.details = { ...walk.details, ...details };
@@ -34,7 +34,7 @@ function simulated(texts: readonly string[], details: Partial<ConversationDetail
 
 const nameOf = (entry: Entry): string => ('text' in entry ? entry.text : entry.by);
 
-/** The texts that follow one message of the customer. */
+/** The automatic texts that answer one message of the customer. */
 function replies(walk: Walk, text: string): string[] {
   const before = walk.entries.length;
   happens(walk, customerSends(text));
@@ -53,7 +53,7 @@ const asksOf = ({ state }: Walk) => (state.mode === 'simulated' ? openQuestion(s
 const names = ({ entries }: Walk) => entries.map(nameOf);
 
 describe('the simulated agent reads', () => {
-  test('the whole conversation, and asks for nothing that the customer wrote to the bot', () => {
+  test('the messages to the bot, and asks for no detail that they contain', () => {
     const walk = simulated(['My screen flickers', `I am ada@example.com, order ${number}`, 'still there?']);
     expect(storedEmails(walk)).toEqual(['ada@example.com']);
     expect(asksOf(walk)).toBe('photo');
@@ -66,7 +66,7 @@ describe('the simulated agent reads', () => {
     });
   });
 
-  test('messages to an agent who was lost', () => {
+  test('the messages to an agent whose connection was lost', () => {
     const walk = startWalk({ agents: 'online' });
     happens(walk, { kind: 'chatOpened' });
     happens(walk, requestsHandover);
@@ -89,7 +89,7 @@ describe('the simulated agent reads', () => {
     expect(summaryOf(walk)).toMatchObject({ files: 1 });
   });
 
-  test('the account: its address, and its order', () => {
+  test('the email address and the order of the signed-in customer’s account', () => {
     const walk = simulated(['My screen flickers'], {
       emailFrom: 'account',
       order: { number, from: 'account' },
@@ -100,7 +100,7 @@ describe('the simulated agent reads', () => {
     expect(storedEmails(walk)).toEqual([]);
   });
 
-  test('a registration of this session rather than a number in the text, and a number in the text rather than the account', () => {
+  test('the order registered in this session before a number in the text, and that number before the account’s order', () => {
     const typed = `order ${number} flickers`;
     const other = '999-7654321-7654321';
     const registered = simulated([typed], { order: { number: other, from: 'registration' } });
@@ -116,14 +116,14 @@ describe('the simulated agent reads', () => {
     expect(walk.state).toMatchObject(answer);
   });
 
-  test('no address of the site itself as the customer’s', () => {
+  test('no email address of the site itself as the customer’s', () => {
     const walk = simulated(['I wrote to care@fopo.example and got no answer']);
     expect(walk.state).toMatchObject({ hasEmail: false, asks: 'email' });
   });
 });
 
-describe('an answer', () => {
-  test('without an address is kept as the description, and one more question follows', () => {
+describe('an answer to the simulated agent', () => {
+  test('without the requested email address is added to the description, and the question is repeated once', () => {
     const walk = simulated(['It is broken']);
     expect(replies(walk, 'My screen flickers')).toEqual(['asksEmailNoted']);
     expect(walk.state).toMatchObject({
@@ -134,14 +134,14 @@ describe('an answer', () => {
     expect(walk.state).toMatchObject({ hasEmail: false, asks: 'orderNo' });
   });
 
-  test('with an incomplete address causes one more question, and is no description', () => {
+  test('with an incomplete email address repeats the question, and is not added to the description', () => {
     const walk = simulated(['It is broken']);
     expect(replies(walk, 'ada@example')).toEqual(['asksEmailAgain']);
     expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
     expect(walk.state).toMatchObject({ hasEmail: true, request: { problem: 'It is broken' } });
   });
 
-  test('in another form than the site’s order numbers causes one more question', () => {
+  test('in another format than the site’s order numbers repeats the question once', () => {
     const walk = simulated(['It is broken', 'ada@example.com']);
     happens(walk, customerSends('12345'));
     expect(walk.entries.at(-1)).toMatchObject({ text: 'asksOrderNoForm', params: { shops: 'Amazon.com' } });
@@ -149,15 +149,18 @@ describe('an answer', () => {
     expect(walk.state).toMatchObject({ request: { order: null, skipped: ['orderNo'] } });
   });
 
-  test.each(['I don’t have it', 'später', 'ありません'])('%s goes on without the field', (text) => {
-    const walk = simulated(['It is broken']);
-    expect(replies(walk, text)).toEqual(['asksOrderNo']);
-    expect(replies(walk, text)).toEqual(['asksPhoto']);
-    expect(replies(walk, text)).toEqual(['summary']);
-    expect(summaryOf(walk)).toMatchObject({ emailFrom: null, order: null, files: 0 });
-  });
+  test.each(['I don’t have it', 'später', 'ありません'])(
+    'that refuses the detail, like %s, skips that field',
+    (text) => {
+      const walk = simulated(['It is broken']);
+      expect(replies(walk, text)).toEqual(['asksOrderNo']);
+      expect(replies(walk, text)).toEqual(['asksPhoto']);
+      expect(replies(walk, text)).toEqual(['summary']);
+      expect(summaryOf(walk)).toMatchObject({ emailFrom: null, order: null, files: 0 });
+    },
+  );
 
-  test('with a photo counts it and leaves the question open', () => {
+  test('with a photo adds the photo, and the question stays open', () => {
     const walk = simulated(['It is broken']);
     happens(walk, customerSendsFile());
     expect(walk.state).toMatchObject({ asks: 'email', request: { files: 1 } });
@@ -165,7 +168,7 @@ describe('an answer', () => {
     expect(replies(walk, number)).toEqual(['summary']);
   });
 
-  test('to a question that version 0.1.0 asked is read from its state', () => {
+  test('to a question that version 0.1.0 asked and stored in the state is understood', () => {
     const walk = simulated(['It is broken']);
     const { request: _, asksElse: __, ...old } = walk.state as SimulatedState;
     walk.state = { ...old, ticketing: 'owed' };
@@ -177,7 +180,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the summary', () => {
+describe('the summary of the request', () => {
   const atSummary = () => {
     const walk = simulated(['My screen flickers', `ada@example.com ${number}`]);
     expect(replies(walk, 'no')).toEqual(['summary']);
@@ -192,7 +195,7 @@ describe('the summary', () => {
     expect(walk.state).toMatchObject({ asks: null, asksElse: null, ticketing: 'raised' });
   });
 
-  test('says at the end what is missing, and that the answer appears only in the chat', () => {
+  test('is followed by the missing details, and by the notice that the answer appears only in the chat', () => {
     const walk = simulated(['My screen flickers']);
     for (const _ of ['email', 'orderNo', 'photo']) replies(walk, 'no');
     expect(replies(walk, 'はい')).toEqual(['missing', 'ticketRaised', 'answerInChat']);
@@ -215,7 +218,7 @@ describe('the summary', () => {
     expect(walk.tickets).toEqual([]);
   });
 
-  test('corrects an address of the account, and nothing else of it', () => {
+  test('shows a corrected email address instead of the account’s one; the other details stay', () => {
     const walk = simulated(['It is broken', number], { emailFrom: 'account' });
     replies(walk, 'no');
     expect(replies(walk, 'the mail is new@example.com')).toEqual(['summary']);
@@ -223,7 +226,7 @@ describe('the summary', () => {
     expect(summaryOf(walk)).toMatchObject({ emailFrom: 'answer', problem: 'It is broken' });
   });
 
-  test('asks for a field that is called wrong, and forgets its value', () => {
+  test('with a field that the customer calls wrong is followed by the question for it, and the value is deleted', () => {
     const walk = atSummary();
     expect(replies(walk, 'die Bestellnummer ist falsch')).toEqual(['asksOrderNo']);
     expect(replies(walk, 'weiß ich nicht')).toEqual(['summary']);
@@ -233,7 +236,7 @@ describe('the summary', () => {
     expect(walk.state.hasEmail).toBe(false);
   });
 
-  test('asks once what to change after a no, and is shown again', () => {
+  test('that the customer rejects is followed by one question what to change, and is shown again', () => {
     const walk = atSummary();
     expect(replies(walk, 'nein')).toEqual(['asksCorrection']);
     expect(replies(walk, 'nein')).toEqual(['summary']);
@@ -242,13 +245,13 @@ describe('the summary', () => {
     expect(replies(walk, 'ja')).toContain('ticketRaised');
   });
 
-  test('counts a further photo', () => {
+  test('shows a photo that is sent after it', () => {
     const walk = atSummary();
     happens(walk, customerSendsFile());
     expect(summaryOf(walk).files).toBe(1);
   });
 
-  test('is not repeated once it is confirmed; an address that was missing is still kept', () => {
+  test('is not repeated after its confirmation; a missing email address that follows is still stored', () => {
     const walk = simulated(['My screen flickers']);
     for (const text of ['no', 'no', 'no', 'yes']) replies(walk, text);
     expect(replies(walk, 'one more thing')).toEqual([]);
@@ -257,7 +260,7 @@ describe('the summary', () => {
   });
 });
 
-describe('a ticket with what is known', () => {
+describe('a ticket with incomplete details', () => {
   test('is raised after 25 seconds of silence, and the questions go on', () => {
     const walk = simulated(['My screen flickers']);
     timePasses(walk, collect - 1);
@@ -272,14 +275,14 @@ describe('a ticket with what is known', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
-  test('is raised when the customer leaves before', () => {
+  test('is raised when the customer leaves before the confirmation', () => {
     const walk = simulated(['My screen flickers']);
     happens(walk, customerLeaves(walk));
     expect(walk.tickets).toHaveLength(1);
     expect(names(walk).slice(-3)).toEqual(['customerClosed', 'ticketRaised', 'answerInChat']);
   });
 
-  test('is raised when a client closes the thread', () => {
+  test('is raised when a client closes the simulated agent’s thread', () => {
     const walk = simulated(['My screen flickers']);
     happens(walk, { kind: 'threadClosed', chat: 'simulated', type: 1 });
     timePasses(walk, collect);
@@ -316,7 +319,7 @@ describe('a ticket with what is known', () => {
     expect(left.tickets).toEqual([]);
   });
 
-  test('is not raised if the customer only asks for an agent again; the question and its time begin again', () => {
+  test('is not raised if the customer only asks for an agent again; the question is repeated with a new countdown', () => {
     const walk = simulated([]);
     timePasses(walk, 280_000);
     happens(walk, requestsHandover);
@@ -341,7 +344,7 @@ describe('a ticket with what is known', () => {
     expect(happens(walk, { kind: 'ticketRequested' })).toEqual([]);
   });
 
-  test('is not raised if an agent answers before', () => {
+  test('is not raised if an agent answers first', () => {
     const walk = simulated(['My screen flickers']);
     happens(walk, agentAccepts);
     happens(walk, agentSends('Hello'));
@@ -349,7 +352,7 @@ describe('a ticket with what is known', () => {
     expect(walk.tickets).toEqual([]);
   });
 
-  test('is urgent and raised at once after a danger, also as the first message', () => {
+  test('is urgent and raised at once after a report of danger, even in the first message', () => {
     for (const texts of [['My screen flickers'], []]) {
       const walk = simulated(texts);
       replies(walk, 'Now smoke comes out of it');
@@ -363,7 +366,7 @@ describe('a ticket with what is known', () => {
     }
   });
 
-  test('keeps the address and the order number of a report of danger, and asks for neither', () => {
+  test('contains the email address and order number from a report of danger, and neither is requested again', () => {
     const walk = simulated(['My screen flickers']);
     expect(asksOf(walk)).toBe('email');
     replies(walk, `It is on fire, order ${number}, mail ada@example.com`);

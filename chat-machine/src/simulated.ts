@@ -26,7 +26,7 @@ const raised = (state: SimulatedState): Step<SimulatedState> => ({
   effects: [{ kind: 'raiseTicket', chat: 'simulated' }],
 });
 
-/** Each message gives the customer more time for the details. */
+/** Restarts the time for collecting details after each message. */
 function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedState> {
   if (state.ticketing !== 'collecting') return same(state);
   return { state: { ...state, owedTicket: 'simulated' }, effects: [collecting(facts)] };
@@ -95,7 +95,10 @@ function confirmed(state: SimulatedState, request: Request, before: Effect[]): S
   return { state: owed.state, effects: [...effects, ...owed.effects] };
 }
 
-/** After the details, the team reads every further message. A missing address is still kept. */
+/**
+ * After the details are complete, messages only go to the transcript. A missing email address is still
+ * stored.
+ */
 function afterDetails(
   state: SimulatedState,
   message: TypedMessage,
@@ -128,7 +131,7 @@ const hasNoRequest = ({ ticketing, owedTicket }: SimulatedState): boolean =>
 function stays(state: SimulatedState): Effect[] {
   const { ticket, ticketing, owedTicket } = state;
   if (hasNoRequest(state)) return [automated('simulated', 'nothingToPassOn')];
-  // It was resolved.
+  // The ticket was resolved already, so there is nothing to announce.
   if (ticket === null && owedTicket === null) return [];
   if (ticket === null) return ticketing === 'delayed' ? [] : [automated('simulated', 'ticketFollows')];
   const params = { number: ticket.number, answerBy: ticket.answerBy };
@@ -151,7 +154,7 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
   };
 }
 
-/** A customer who has not written a request gets the question again, with the whole time to answer it. */
+/** A customer who has not described the problem gets the question again, and the countdown restarts. */
 function onRepeatedRequest(state: SimulatedState, requestLine: Effect, { now }: Facts): Step<SimulatedState> {
   if (!hasNoRequest(state)) return { state, effects: [requestLine] };
   const countdownEndsAt = now + timerSeconds.simulatedCountdown * 1000;

@@ -19,9 +19,9 @@ type Shared = {
   holds: { [Kind in ChatKind]: boolean };
   botMessages: number;
   ticket: OpenTicket | null;
-  /** The thread whose ticket is being stored, in any mode; null once it was raised. */
+  /** The thread that still needs a ticket, in any mode; null once the ticket is stored. */
   owedTicket: 'agent' | 'simulated' | null;
-  /** A ticket was raised in this session; another one would only repeat it. */
+  /** A ticket was raised in this session, so no second one is raised. */
   isTicketed: boolean;
   /** The busy notice is shown once per agent thread, whichever agent is in it. */
   isBusyTold: boolean;
@@ -29,7 +29,7 @@ type Shared = {
   /** Number of sessions so far, and the agent in the newest one. */
   sittings: number;
   met: Answerer | null;
-  /** The last session with an agent that has ended, until the customer continues: it can be rated. */
+  /** The last ended session with an agent, which the customer can rate until they continue. */
   over: VisitEnd | null;
   /** The customer reported danger in this session. Version 0.1.0 stores no such field. */
   isUrgent?: boolean;
@@ -68,8 +68,8 @@ export type AgentState = Shared & {
   agent: Answerer;
   awaitsReplySince: Timestamp | null;
   /**
-   * Since when the customer waits for this agent's message: since the request, or the first message after the
-   * last answer.
+   * Start of the current response time: the request for an agent, or the first customer message after the
+   * agent's last one.
    */
   waitsForWordsSince: Timestamp | null;
 };
@@ -77,13 +77,16 @@ export type AgentState = Shared & {
 export type SimulatedState = Shared & {
   mode: 'simulated';
   countdownEndsAt: Timestamp;
-  /** The open question, if version 0.1.0 knows it: its nodes may step this state during an upgrade. */
+  /**
+   * The open question if version 0.1.0 knows it, because nodes of that version may process this state during
+   * an upgrade.
+   */
   asks: Exclude<Wanted, LaterQuestion> | null;
-  /** Any other open question. Version 0.1.0 stores none. */
+  /** An open question that version 0.1.0 does not know; that version stores none. */
   asksElse?: LaterQuestion | null;
   /**
-   * collecting: not requested yet; owed: being stored; delayed: the customer was notified that the number
-   * follows.
+   * The ticket's progress. collecting: not requested yet; owed: being stored; delayed: not stored yet, and
+   * the customer was notified that the number follows.
    */
   ticketing: 'collecting' | 'owed' | 'delayed' | 'raised';
   /** Details of the ticket. Version 0.1.0 stores none. */

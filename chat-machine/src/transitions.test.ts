@@ -127,6 +127,6 @@ function chart(): string {
   ].join('\n');
 }
 
-test('transitions.md matches the machine', async () => {
+test('transitions.md lists the transitions that the state machine makes', async () => {
   await expect(chart()).toMatchFileSnapshot('../transitions.md');
 });

@@ -4,7 +4,7 @@ import { isDanger } from './intents/danger.ts';
 import { botText } from './rows.ts';
 import type { ChatState } from './state.ts';
 
-/** Marks the open ticket, if there is one; a ticket that is raised later is marked then. */
+/** Marks the open ticket as urgent. Without one, the ticket is marked when it is raised. */
 export const marked = ({ ticket, isUrgent }: ChatState): Effect[] =>
   isUrgent && ticket !== null ? [{ kind: 'markUrgent', ticketId: ticket.id }] : [];
 
@@ -17,6 +17,9 @@ export function warned<State extends ChatState>(
   return { state: urgent, effects: [botText('safety', message, handsOver), ...marked(urgent)] };
 }
 
-/** Warns once per session unless the bot answers, since later messages describe the same danger. */
+/**
+ * Whether the safety text is due while an agent is requested or the simulated agent answers: only for the
+ * first danger of a session. In the bot's mode every danger gets it.
+ */
 export const isFirstDanger = ({ isUrgent }: ChatState, { text }: TypedMessage): boolean =>
   isUrgent !== true && isDanger(text);

@@ -122,7 +122,7 @@ test.each(ordinaryTexts)('sees no danger in "%s"', (text) => {
   expect(isDanger(text)).toBe(false);
 });
 
-test('reads the longest text of repeated signs in bounded time', () => {
+test('checks a text of maximum length made of one repeated word in bounded time', () => {
   const started = Date.now();
   for (const part of ['battery ', 'smell ', 'it is ', 'バッテリー', 'akku ', 'a', 'kommt '])
     isDanger(part.repeat(4_000 / part.length));

@@ -1,4 +1,4 @@
-/** These kana look the same in both scripts. */
+/** Kana that look the same in both scripts: the hiragana becomes the katakana. */
 const katakana: Readonly<Record<string, string>> = { へ: 'ヘ', べ: 'ベ', ぺ: 'ペ' };
 
 /**
@@ -28,7 +28,7 @@ export const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+(?
 export const wordSet = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')));
 
-/** One letter added, removed, changed, or two swapped. */
+/** Whether the words differ in one letter (added, removed or changed) or in two swapped letters. */
 function isOneTypoApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -41,7 +41,7 @@ function isOneTypoApart(a: string, b: string): boolean {
   return restA.length === 2 && restA === `${restB[1]}${restB[0]}`;
 }
 
-/** Shorter words differ from other words by one letter. */
+/** Shorter words are compared exactly, because one other letter makes a different word. */
 const shortestWithTypo = 5;
 
 export function hasWordLike(word: string, words: ReadonlySet<string>): boolean {

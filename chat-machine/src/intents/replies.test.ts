@@ -140,12 +140,12 @@ test.each([
   'いいえ',
   '違います',
   'いいえ、違います',
-])('a denial is recognised in %s', (text) => {
+])('a denial of the summary is recognised in %s', (text) => {
   expect(isDenial(text)).toBe(true);
 });
 
 test.each(['yes', 'no, the screen flickers', 'die Bestellnummer ist falsch', 'はい', '画面が違う色です'])(
-  'a denial is not recognised in %s',
+  'no denial of the summary is recognised in %s',
   (text) => {
     expect(isDenial(text)).toBe(false);
   },

@@ -6,7 +6,7 @@ type Reply = { core: ReadonlySet<string>; allowed: ReadonlySet<string>; japanese
 const sorry = '(?:すみません|すいません|申し訳ありません|申し訳ございません|ごめんなさい)?';
 const things = '(?:ご?注文番号|番号|メールアドレス|メール|アドレス|写真|画像|動画)?(?:は|が|を|も)?';
 
-/** "I don't have it", "später", "ありません": nothing but words of refusing. */
+/** A message that only refuses the requested detail: "I don't have it", "später", "ありません". */
 const refusal: Reply = {
   core: wordSet(
     "no nope nah none nothing not later skip don't dont haven't havent can't cant cannot unknown lost forgot without",
@@ -30,7 +30,7 @@ const refusal: Reply = {
   ),
 };
 
-/** "That's right", "stimmt so", "合っています": the summary is right. */
+/** A message that confirms the summary: "That's right", "stimmt so", "合っています". */
 const confirmation: Reply = {
   core: wordSet(
     'yes yeah yep yup ok okay sure correct right perfect fine good confirm confirmed send go great exactly',
@@ -49,7 +49,7 @@ const confirmation: Reply = {
   ),
 };
 
-/** "No", "that's wrong", "違います", without what to change. */
+/** A message that rejects the summary without a correction: "No", "that's wrong", "違います". */
 const denial: Reply = {
   core: wordSet('no nope nah wrong incorrect not nein nee falsch nicht change stop aendern'),
   allowed: wordSet(

@@ -5,7 +5,9 @@ export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'yes' | 'no';
 
 type Talk = {
   kind: SmallTalk;
-  /** A text is of this kind if it has one of `words`, and only words of the second set besides. */
+  /**
+   * A text is of this kind if it has at least one of `words` and otherwise only `allowed` or polite words.
+   */
   words: ReadonlySet<string>;
   allowed: ReadonlySet<string>;
   japanese: RegExp;
@@ -78,7 +80,7 @@ const fits = ({ words, allowed, japanese }: Talk, plain: string, textWords: read
   (textWords.some((word) => words.has(word)) &&
     textWords.every((word) => words.has(word) || allowed.has(word) || politeness.has(word)));
 
-/** A message of such characters only. */
+/** The kind of a message that has such emoji and no letters or digits. */
 const signs: readonly [RegExp, SmallTalk][] = [
   [/[👍👌✅🆗]/u, 'yes'],
   [/[👎❌🙅]/u, 'no'],

@@ -1,16 +1,16 @@
 import { wordSet } from './plain-words.ts';
 
 export type WishWords = {
-  /** Words for an agent, which are a request with nothing but `glue`. */
+  /** Words for an agent. A text of these and `glue` words alone is a request for an agent. */
   people: ReadonlySet<string>;
   /** Words that mean an agent only together with a verb of talking. */
   team: ReadonlySet<string>;
   talk: ReadonlySet<string>;
   want: ReadonlySet<string>;
-  /** Words allowed between the verb and the word for an agent. */
+  /** Words allowed between the verb and the word for an agent: "talk to a real person". */
   bridge: ReadonlySet<string>;
   glue: ReadonlySet<string>;
-  /** `real person`, `echter Mensch`. */
+  /** Adjectives as in "real person" or "echter Mensch", which make a request without a verb. */
   real: ReadonlySet<string>;
 };
 

@@ -11,8 +11,8 @@ import {
 
 const denials: ReadonlySet<string> = new Set(["don't", 'dont', 'never', "didn't", 'without', 'ohne']);
 /**
- * After "need an agent" these words continue the sentence; "operator manual" and "person detection" are
- * things.
+ * Words that may follow "need an agent" in a request. Other words make a compound such as "operator manual"
+ * or "person detection".
  */
 const goesOn =
   /^(?:please|pls|now|about|because|to|who|that|for|on|and|or|instead|asap|here|thanks?|not|so|as|at|in|right|immediately|with|this|today|help|quickly|urgent(?:ly)?|from|which|if|can|then|but|answer|reply|handle|look)$/;

@@ -32,7 +32,7 @@ const summary = (request: Request): Effect => ({
   entry: { by: 'summary', request },
 });
 
-/** The first missing field, or the summary. */
+/** Asks for the first missing detail, or shows the summary if none is missing. */
 export function askNext(request: Request): {
   asks: Question;
   request: Request;
@@ -45,7 +45,7 @@ export function askNext(request: Request): {
     : { asks: wanted, request: current, effect: ask(wanted) };
 }
 
-/** Where the answer will appear. */
+/** Tells the customer where the team's answer will appear: by email or only in the chat. */
 export const whereAnswered = (hasEmail: boolean): Effect =>
   automated('simulated', hasEmail ? 'answerByEmail' : 'answerInChat');
 
@@ -56,7 +56,9 @@ export function thanks(request: Request): Effect {
     : { kind: 'append', chat: 'simulated', entry: { by: 'missing', missing } };
 }
 
-/** For a customer who is gone or silent before the summary was confirmed. */
+/**
+ * Names the missing details and where the answer will appear, if the customer did not confirm the summary.
+ */
 export function endUnconfirmed(state: SimulatedState): Effect[] {
   const { ticket, hasEmail, request } = state;
   if (openQuestion(state) === null || ticket === null || request === undefined) return [];

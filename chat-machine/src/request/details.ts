@@ -3,7 +3,10 @@ import type { ContactSource } from '@aftercare/contract/chat/state';
 /** A field of a request to the team. */
 export type Wanted = 'problem' | 'email' | 'orderNo' | 'photo';
 
-/** Questions besides those of version 0.1.0. confirmation: the summary waits for a yes; correction: after a no. */
+/**
+ * Questions that version 0.1.0 does not know. `confirmation`: the summary waits for a yes; `correction`: the
+ * customer rejected it.
+ */
 export type LaterQuestion = 'problem' | 'confirmation' | 'correction';
 
 export type Question = Wanted | LaterQuestion;
@@ -21,11 +24,11 @@ export type Request = {
   files: number;
   /** Fields that the customer does not have or did not give after a second question. */
   skipped: Wanted[];
-  /** The open question is the second one for this field. */
+  /** The open question asks for this field a second time. */
   isRepeated: boolean;
 };
 
-/** Data from outside of the machine, which the server reads when the simulated agent begins. */
+/** Input of the state machine that the server reads from the database when the simulated agent begins. */
 export type ConversationDetails = {
   /** The customer's messages of this session, the oldest first. */
   messages: readonly { text: string; isFile: boolean }[];
@@ -37,5 +40,7 @@ export type ConversationDetails = {
 
 export const noDetails: ConversationDetails = { messages: [], emailFrom: null, order: null };
 
-/** `grouped`: every shop of the site numbers its orders 3-7-7; `any`: the shops' forms are not known. */
+/**
+ * Format of order numbers. `grouped`: all shops of the site use groups of 3, 7 and 7 digits; `any`: unknown.
+ */
 export type OrderForm = 'grouped' | 'any';

@@ -7,7 +7,7 @@ const named = /order|bestell|auftrag|注文|オーダー/i;
 const token = /[#A-Z\d][A-Z\d_/-]*/gi;
 const date =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/](?:19|20)?\d{2})$/;
-/** In other sentences shorter numbers are amounts. */
+/** Minimum number of digits. In a sentence that does not answer the question, shorter numbers are amounts. */
 const leastDigits = { answer: 3, sentence: 5 } as const;
 
 const isNumber = (word: string, isAnswer: boolean): boolean =>
@@ -17,8 +17,8 @@ const isNumber = (word: string, isAnswer: boolean): boolean =>
   !date.test(word);
 
 /**
- * An order number in a text. `isAnswer`: the text answers the question for it, so that in a shop of unknown
- * form any number counts; otherwise only one that the text names as such.
+ * Finds an order number in a text. If the shops' format is unknown, an answer to the question for the number
+ * (`isAnswer`) may be any number. Other texts must contain a word such as "order".
  */
 export function orderNumberIn(text: string, form: OrderForm, isAnswer: boolean): string | null {
   const plain = text.normalize('NFKC').replace(dashes, '-');

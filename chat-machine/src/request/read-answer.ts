@@ -42,7 +42,7 @@ function foundIn(message: TypedMessage, asks: Question | null, facts: Facts): Fo
   };
 }
 
-/** Adds what the message holds. A known value is replaced only where the customer answers or corrects. */
+/** Adds the details that the message contains. Only an answer or a correction replaces a known value. */
 function filled({ asks, request, hasEmail, found }: Omit<Open, 'message' | 'facts'>): Answered {
   const isCorrection = asks === 'confirmation' || asks === 'correction';
   const email = found.email !== null && (!hasEmail || isCorrection || asks === 'email') ? found.email : null;
@@ -75,7 +75,7 @@ function goOn(answered: Answered, request = answered.request): Answered {
 const skip = (answered: Answered, wanted: Wanted): Answered =>
   goOn(answered, { ...answered.request, skipped: [...answered.request.skipped, wanted] });
 
-/** Asks a second time with what is wrong, and then goes on without the field. */
+/** Asks once more and says what was wrong with the answer. After a second wrong answer it skips the field. */
 function repeat(answered: Answered, wanted: Wanted, question: Effect): Answered {
   if (answered.request.isRepeated) return skip(answered, wanted);
   return {
@@ -112,7 +112,7 @@ function onOrderNo({ message, found, facts }: Open, answered: Answered): Answere
   return repeat(answered, 'orderNo', askAgain(wrongOrderNo(message.text, found, facts), facts));
 }
 
-/** A photo only helps: any text goes on without one, except "yes, one moment". */
+/** A photo is optional, so any text continues without one, except "yes, one moment". */
 function onPhoto({ message, found }: Open, answered: Answered): Answered {
   if (found.isFile) return goOn(answered);
   const waits = !isRefusal(message.text) && isConfirmation(message.text);
@@ -173,18 +173,18 @@ const on: Readonly<Record<Question, (open: Open, answered: Answered) => Answered
   correction: onSummary,
 };
 
-/** Adds the details that a message holds, whatever the open question. */
+/** Adds all details that a message contains, also those that the open question does not ask for. */
 export function withDetailsIn(
   message: TypedMessage,
   { asks, request, hasEmail }: { asks: Question | null; request: Request; hasEmail: boolean },
   facts: Facts,
 ): Pick<Answered, 'request' | 'hasEmail' | 'effects'> {
-  // The text describes a problem, so it is not shortened as an answer.
+  // The whole text describes a problem, so nothing is cut off as an answer to the open question.
   const found = { ...foundIn(message, asks, facts), substance: substanceOf(message.text) };
   return filled({ asks: asks ?? 'problem', request, hasEmail, found });
 }
 
-/** Reads a message as the answer to the open question, and for everything else that it holds. */
+/** Reads a message as the answer to the open question, and takes all other details that it contains. */
 export function readAnswer(
   { asks, request, hasEmail }: { asks: Question; request: Request; hasEmail: boolean },
   message: TypedMessage,

@@ -44,7 +44,7 @@ const inOrder: readonly Wanted[] = ['problem', 'email', 'orderNo', 'photo'];
 
 const missingIn = (request: Request): Wanted[] => inOrder.filter((wanted) => !has[wanted](request));
 
-/** Fields that the team does not get. A photo is only offered, so it is never missing. */
+/** Fields that the ticket will lack. A photo is optional, so it is never missing. */
 export const missingAtEnd = (request: Request): Wanted[] =>
   missingIn(request).filter((wanted) => wanted !== 'photo');
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { problemIn, substanceOf, withMore } from './substance.ts';
 import { wrongFieldIn } from './wrong-field.ts';
 
-describe('a text that refuses a detail or describes a problem', () => {
+describe('a text such as "no picture", which may refuse a detail or describe a problem', () => {
   test.each(['No picture', 'kein Bild', 'no video', 'I lost my order', '画像がありません'])(
-    'is a problem unless it answers the request for the detail: %s',
+    'describes a problem, unless it answers the question for that detail: %s',
     (text) => {
       expect(substanceOf(text)).toBe(text);
       expect(substanceOf(text, /order/i.test(text) ? 'orderNo' : 'photo')).toBe('');

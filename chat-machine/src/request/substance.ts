@@ -5,10 +5,12 @@ import { smallTalkIn } from '../intents/small-talk.ts';
 import { isWishForPerson } from '../intents/wish.ts';
 import type { Question } from './details.ts';
 
-/** Code units. The transcript has the whole text. */
+/** Maximum length of a description in UTF-16 code units. The full text remains in the transcript. */
 const longestProblem = 500;
 const maxTexts = 3;
-/** A longer wish for a person usually says why. */
+/**
+ * A longer request for an agent usually contains the reason, so it counts as a description of the problem.
+ */
 const longestBareWish = { words: 9, japanese: 22 } as const;
 
 /** Words around an email address or an order number that describe no problem. */
@@ -67,13 +69,13 @@ export function withMore(problem: string, text: string): string {
   return whole.length <= longestProblem ? whole : `${cutAt(whole, longestProblem - 1)}…`;
 }
 
-/** Does not divide a character of two code units. */
+/** Cuts a text without splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
-/** The newest descriptions of a conversation, the oldest of them first. */
+/** Joins the newest descriptions of the problem in a conversation, in their order. */
 export function problemIn(texts: readonly string[]): string {
   const newest: string[] = [];
   for (const text of texts.toReversed()) {

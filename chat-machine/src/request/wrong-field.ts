@@ -10,7 +10,7 @@ const fields: readonly (readonly [Wanted, RegExp])[] = [
   ['problem', /\b(?:problem|description|beschreibung|anliegen)\b|問題|内容|症状|不具合/],
 ];
 
-/** Words that may stand around: "I want to change my email, please", "die Bestellnummer ist leider falsch". */
+/** Words that may surround it: "I want to change my email, please", "die Bestellnummer ist leider falsch". */
 const glue = wordSet(
   "the a my is was are it its that this number id please i i'd want to would like need can you could sorry no oh and was were typed entered have",
   'die der das meine mein ist war bitte ich moechte will wuerde gern gerne habe leider nein und nummer angegeben eingegeben',

@@ -17,9 +17,9 @@ export type Walk = {
   keys: string[];
   hasTicketStore: boolean;
   tickets: string[];
-  /** Replaces the server's reads. `happens` adds the customer's messages of this session. */
+  /** The details that the server would read. `happens` adds the customer's messages of this session. */
   details: ConversationDetails;
-  /** In any session; or a client asked for a ticket. */
+  /** The customer wrote in any session, or a client asked for a ticket. */
   hasSpoken: boolean;
 };
 

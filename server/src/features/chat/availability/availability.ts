@@ -13,13 +13,13 @@ type People = { online: number; free: number; waiting: number };
 export type Availabilities = {
   of(merchant: Merchant): Promise<Availability>;
   /**
-   * The place of a waiting conversation, from 1. The usual wait is included once enough waits were measured.
+   * The customer's position in the queue, from 1. It includes the usual wait once enough waits were measured.
    */
   queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
   forget(): void;
 };
 
-/** Each node reads the agents of a merchant at most once in this time. */
+/** How long each node caches the agents of a merchant, in milliseconds. */
 const keptMs = 1_000;
 const keptAnswersMs = 60_000;
 
@@ -32,7 +32,7 @@ export function createAvailabilities({
   clock: Clock;
 }): Availabilities {
   const kept = createKeptReads<People>(keptMs);
-  /** Cached for a minute on each node and for each merchant, because the value changes slowly. */
+  /** Caches each merchant's answer time for a minute on each node, because the value changes slowly. */
   const keptAnswers = createKeptReads<number | null>(keptAnswersMs);
 
   const people = (merchantId: string, now: Date): Promise<People> =>

@@ -13,7 +13,7 @@ function setUp() {
   return { reads, read };
 }
 
-test('shares one read for each key until its time is over', async () => {
+test('returns one cached read per key to all callers until the cached read expires', async () => {
   const { reads, read } = setUp();
   expect(await Promise.all([reads.get('a', at(0), read), reads.get('a', at(0), read)])).toEqual([1, 1]);
   expect(await reads.get('a', at(999), read)).toBe(1);
@@ -29,7 +29,7 @@ test('reads again after a failed read', async () => {
   expect(await reads.get('a', at(0), read)).toBe(1);
 });
 
-test('reads again after the kept reads are cleared', async () => {
+test('reads again after the cache is cleared', async () => {
   const { reads, read } = setUp();
   await reads.get('a', at(0), read);
   reads.clear();

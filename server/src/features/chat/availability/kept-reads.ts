@@ -1,6 +1,6 @@
 /**
- * Keeps the promise of a read for each key, so that concurrent and repeated calls share one read. A failed
- * read is not kept. `keptMs` counts from the start of the read.
+ * Caches the promise of a read for each key, so that concurrent and repeated calls share one read. A failed
+ * read is not cached. `keptMs` counts from the start of the read.
  */
 export function createKeptReads<Value>(keptMs: number) {
   const kept = new Map<string, { value: Promise<Value>; until: number }>();

@@ -44,7 +44,7 @@ const endings = async (person: Person, conversationId: string) =>
   );
 
 describe('a customer ends the chat', () => {
-  test('with an agent: the desk is notified at once, and both sides read the same line', async () => {
+  test('with an agent: the desk is notified at once, and both sides read the same closing line', async () => {
     const person = site.visitor();
     const { desk } = site.operator;
     const { conversationId } = await talkWith(desk, person);
@@ -73,7 +73,7 @@ describe('a customer ends the chat', () => {
     atDesk.close();
   });
 
-  test('repeatedly by the same click and from three nodes at once: one line and one end', async () => {
+  test('with six concurrent requests of one click at three nodes: the chat ends once, with one divider', async () => {
     const person = site.visitor();
     const { conversationId } = await talkWith(site.operator.desk, person);
     const presses = [0, 1, 2, 0, 1, 2].map((node) => endChatOf(atNode(person, node), conversationId, 1));
@@ -107,7 +107,7 @@ describe('a customer ends the chat', () => {
     expect(text).toBe('Can I return it?');
   });
 
-  test('with the simulated agent: the ticket stays open at the desk, and its number is named', async () => {
+  test('with the simulated agent: the ticket stays open at the desk, and the customer reads its number', async () => {
     const person = site.visitor({ site: 'catboat-de', lang: 'de_DE' });
     const { conversationId } = await openChat(person);
     await raiseTicket(person, conversationId);
@@ -122,7 +122,7 @@ describe('a customer ends the chat', () => {
     expect(JSON.stringify(open.data)).toContain(ticketNumber);
   });
 
-  test('which closes its threads like close-thread; calling that afterwards changes nothing', async () => {
+  test('and its threads are closed as by close-thread; a later close-thread changes nothing', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     await endChatOf(person, conversationId);
@@ -147,7 +147,7 @@ describe('a customer ends the chat', () => {
   });
 });
 
-test('ended by the team: the customer reads who ended it', async () => {
+test('when an agent ends the chat, the customer reads who ended it', async () => {
   const person = site.visitor();
   const { desk } = site.operator;
   const { conversationId } = await talkWith(desk, person);

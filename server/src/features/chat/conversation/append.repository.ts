@@ -4,7 +4,7 @@ import { type Database, DatabaseUnavailable, type Tx } from '../../../platform/d
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { type MergedRecords, mergeRecords } from './merge-records.ts';
 
-/** The result of one step. All of it is written, or nothing when another step was faster. */
+/** The result of one step. All of it is written, or nothing if another step changed the conversation first. */
 export type Append = {
   expected: number;
   /** The sender's message id, which makes the step idempotent. */
@@ -121,5 +121,5 @@ export async function appendIn(tx: Tx, append: Append): Promise<AppendOutcome> {
   return inOrder([append], answer.rows)[0] ?? 'gone';
 }
 
-/** When the database does not answer, all items of a batch have failed. */
+/** Whether the database did not answer. Then all items of a batch failed, and none is tried alone. */
 export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable;

@@ -4,11 +4,14 @@ import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type BotContext = Pick<BotQuestion, 'text' | 'earlier' | 'choices'>;
 
-/** So many messages before a question are read. */
+/** Maximum number of messages before the question that are read as the bot's context. */
 export const contextMessages = 12;
 const maxEarlier = 4;
 
-/** `before`: the messages before the question, oldest first. Only those of the same bot thread count. */
+/**
+ * The question with its context. `before`: earlier messages, oldest first; those of other bot threads are
+ * ignored.
+ */
 export function contextOf(
   row: ConversationRow,
   question: MessageRow,

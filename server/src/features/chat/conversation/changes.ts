@@ -8,7 +8,7 @@ export type Change = {
   lastSeq: number;
   /** The conversation after the change if this node wrote it; null if another node did, so read it. */
   row: ConversationRow | null;
-  /** Differs when the desk's lists must show the conversation differently; '' when another node sent none. */
+  /** Signature of the fields that the desk's lists show; '' if the other node sent none. */
   mark: string;
   messages: readonly MessageRow[];
 };
@@ -29,7 +29,8 @@ export type Notifications = {
 const notificationPattern = /^([a-z0-9-]{1,64})\/([\w-]{1,64}):(\d{1,9}):([\w-]{0,64})$/;
 
 /**
- * Distributes changes as notifications. A listener that missed one reads what came after its last message.
+ * Distributes changes to the listeners of all nodes. A listener that missed one reads the messages after its
+ * last one.
  */
 export function createChanges(notifications: Notifications): Changes {
   const listeners = new Set<Listener>();

@@ -73,7 +73,7 @@ export async function conversationHeld(
 }
 
 /**
- * Revokes links and the browsers they let in. Returns the hashes of the secrets that no longer open anything.
+ * Revokes links and the access of the browsers that used them. Returns the hashes of these browsers' secrets.
  */
 async function endBrowsers(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string[]> {
   const ended = await tx

@@ -54,7 +54,7 @@ export type Chats = {
   find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
   ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
-  /** The conversation with the messages after a place; concurrent calls are read in one round trip. */
+  /** The conversation with the messages after a sequence number. Concurrent calls share one round trip. */
   since(merchantId: string, conversationId: string, after: number): Promise<Since | null>;
   stateOf(row: ConversationRow): Promise<ConversationState>;
   availabilityOf(merchant: Merchant): Promise<Availability>;

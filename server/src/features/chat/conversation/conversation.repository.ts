@@ -162,7 +162,7 @@ export async function messagesOf(
     .limit(limit);
 }
 
-/** Stores the position; it never goes back. */
+/** Stores the sequence number up to which one side has read. It never decreases. */
 export async function storeSeen(
   tx: Tx,
   of: Pick<ConversationRow, 'merchantId' | 'id'>,

@@ -38,7 +38,7 @@ export function createCustomerChats(deps: Deps) {
     rename: (of: Customer, contact: Contact) => rename(deps, of, contact),
     leave: (merchantId: string, left: Left) => leave(deps, merchantId, left),
     /**
-     * Signs out all of the customer's browsers. Those that are still signed in return by their session alone.
+     * Revokes the secrets of all the customer's browsers. Signed-in browsers open the chat by their session alone.
      */
     leaveAll: (of: Customer) => leaveAll(deps, of),
     closeAll({ merchantId, customerId }: Customer): void {
@@ -129,7 +129,7 @@ async function leaveAll(deps: Deps, of: Customer): Promise<void> {
   sockets.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
 }
 
-/** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */
+/** After sign-out, neither the browser's cookie nor the link that it used opens the conversation. */
 async function endSecret(tx: Tx, { clock }: Deps, merchantId: string, secret: string): Promise<SocketKey[]> {
   const hash = hashSecret(secret);
   const browser = await findBrowser(tx, merchantId, hash);

@@ -10,11 +10,11 @@ const question = {
   probability: 0.25,
 } as const;
 
-test('gives no rows without records', () => {
+test('returns no rows for a step without records', () => {
   expect(mergeRecords([])).toEqual({ question: null, mark: null });
 });
 
-test('marks a hand-over in the new row of its own question', () => {
+test('adds a question and its hand-over as one new row', () => {
   const { kind: _, ...row } = question;
   expect(mergeRecords([question, { kind: 'recordHandOver', messageId: 'm2' }])).toEqual({
     question: { ...row, handedOver: true },
@@ -22,7 +22,7 @@ test('marks a hand-over in the new row of its own question', () => {
   });
 });
 
-test('marks a choice and a hand-over of an earlier question in one change', () => {
+test('updates an earlier question once for its choice and its hand-over', () => {
   const chosen = { kind: 'recordChoice', messageId: 'm1', entryId: 'ink-en_US' } as const;
   expect(mergeRecords([chosen, { kind: 'recordHandOver', messageId: 'm1' }])).toEqual({
     question: null,

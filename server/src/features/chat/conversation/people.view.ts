@@ -11,7 +11,7 @@ const answersFor = (merchantId: string | typeof conversation.merchantId) => sql`
     select from desk_membership m where m.person_id = p.id and m.merchant_id = ${merchantId})))`;
 
 /**
- * How many agents take chats of this merchant, and how many could take another one. Chats of all merchants
+ * How many agents are online for this merchant, and how many could take another chat. Chats of all merchants
  * count against an agent's capacity.
  */
 export async function peopleThere(

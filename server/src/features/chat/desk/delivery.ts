@@ -11,10 +11,10 @@ export type Delivery = {
 };
 
 const lookedBackMs = 60_000;
-/** A single fault among many answers is no outage. */
+/** The desk reports an outage from this share of failed calls on, so that a single fault is not one. */
 const failingShare = 0.02;
 
-/** How many chat calls fail, over all nodes; shown at the desk. */
+/** Counts failed chat calls over all nodes, which the desk shows. */
 export function createDelivery({ database, clock }: { database: Database; clock: Clock }): Delivery {
   const nodeId = newId();
   let answered = 0;

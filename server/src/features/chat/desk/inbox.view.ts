@@ -56,8 +56,8 @@ export async function conversationById(tx: Tx, id: string): Promise<Conversation
 export type LastMessage = { body: string; from: MessageRow['from']; createdAt: Date };
 
 /**
- * Author and time of the last message in each of these, with the customer's last text: that is what a row at
- * the desk is about, whatever was answered since. It reads each conversation from its end.
+ * Author and time of the last message in each of these conversations. A row at the desk shows the customer's
+ * last text, even if it was answered since. Each conversation is read from its end.
  */
 export async function lastMessagesOf(
   tx: Tx,

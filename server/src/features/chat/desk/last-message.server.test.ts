@@ -23,7 +23,7 @@ test('the lists of chats and tickets show the customer’s last text, whatever w
   expect(list.at(-1)?.isAutomated).toBe(true);
   const { desk } = site.operator;
   const inbox = await desk.ask(listInbox, { ...firstPage, list: 'all' });
-  // The direction is the newest message's: an automated answer followed.
+  // `direction` is that of the newest message, which is an automated answer.
   expect(inbox.kind === 'ok' && inbox.data.list).toContainEqual(
     expect.objectContaining({
       conversationId,

@@ -25,7 +25,10 @@ export type Reply = {
   /** Either a text or a file of the conversation. */
   text?: string | undefined;
   fileId?: string | undefined;
-  /** The last message the agent has seen; null where no view is needed, as for a ticket's answer. */
+  /**
+   * Sequence number of the last message that the agent has seen; null skips this check, as for a ticket's
+   * answer.
+   */
   afterSeq: number | null;
 };
 

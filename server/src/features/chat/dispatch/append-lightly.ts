@@ -14,7 +14,10 @@ import type { Dispatched, DispatchRequest } from './dispatched.ts';
 /** After this many lost races against other nodes, the row is locked. */
 const lightRounds = 3;
 
-/** Writes in one round trip if no other step changes the conversation; null: repeat it under the lock. */
+/**
+ * Optimistic write in one round trip; null if another step changed the conversation first, so repeat it under
+ * the lock.
+ */
 export async function appendLightly(
   context: DispatchContext,
   request: DispatchRequest,

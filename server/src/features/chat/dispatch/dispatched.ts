@@ -14,9 +14,12 @@ export type Dispatched =
 export type DispatchOptions = {
   /** Language of the call that brings the event; the conversation uses it from then on. */
   lang?: Language;
-  /** Checked against the row that the step is computed from. */
+  /** The event is refused unless this holds for the row that the step is computed from. */
   guard?: (row: ConversationRow) => boolean;
-  /** Checked under the lock; if it returns a message, nothing is done again. */
+  /**
+   * Checked under the lock. If it returns a message, the event was dispatched before, and that message is the
+   * result.
+   */
   unless?: (tx: Tx, row: ConversationRow) => Promise<MessageRow | null>;
   alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
 };

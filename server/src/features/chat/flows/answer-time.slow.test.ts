@@ -31,7 +31,7 @@ async function answer({ person, conversationId }: Chat, messageId = ownKey()): P
   expect((await site.operator.desk.ask(replyToConversation, reply)).kind).toBe('ok');
 }
 
-/** The answer of every node once its cached value has expired. */
+/** The answer time that all nodes state once their cached values have expired. */
 async function shownMinutes(siteId: string): Promise<number | null> {
   await passWithDesk(site, minute);
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('a site states its answer time from twenty agent replies on, not from ninet
   expect(await shownMinutes('fopo-us')).toBeNull();
 });
 
-test('an answer is measured once, from the first customer message after the previous answer, and never from a late one', async () => {
+test('an answer time counts from the first customer message after the previous answer, once; answers after the session do not count', async () => {
   await site.operator.desk.ask(setPresence, { status: 'online' });
   const chat = await asking('hohem-us');
   await answer(chat);

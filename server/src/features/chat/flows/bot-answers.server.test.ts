@@ -51,7 +51,7 @@ describe('a bot that is unsure of the question', () => {
     expect(state.mode).toBe('bot');
   });
 
-  test('offers a person after "None of these" and hands over on a yes', async () => {
+  test('offers an agent after "None of these", and a yes hands over', async () => {
     await presence('online');
     const person = site.visitor();
     const { conversationId } = await openChat(person);
@@ -63,7 +63,7 @@ describe('a bot that is unsure of the question', () => {
     expect(after).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
   });
 
-  test('offers a person who is reached by typing the text of the choice, here with a ticket', async () => {
+  test('offers an agent; typing the text of that choice hands over, and raises a ticket while no agent is online', async () => {
     const person = site.visitor({ site: 'fopo-us', lang: 'de_DE' });
     const { conversationId } = await openChat(person);
     await answerOfBot(person, conversationId, 'Wer gewann 1972 die Schachweltmeisterschaft?');

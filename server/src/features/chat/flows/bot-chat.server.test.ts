@@ -18,7 +18,7 @@ function withoutState<Data extends object>(answer: { kind: string; data: Data })
   return { ...answer, data: { ...answer.data, state: undefined } };
 }
 
-test('a site whose bot is switched off hands every question over and keeps no caller waiting', async () => {
+test('a question on a site whose bot is switched off goes to the simulated agent, and the call returns at once', async () => {
   const ask = await chatWithBot(site.visitor({ site: 'idprt-us' }));
   expect(await ask('How do I set up the printer?')).toMatchObject({
     kind: 'ok',
@@ -27,7 +27,7 @@ test('a site whose bot is switched off hands every question over and keeps no ca
 });
 
 describe('a conversation', () => {
-  test('is the same on every opening, one after the other and at once', async () => {
+  test('has the same ids each time its visitor opens it, also for concurrent calls', async () => {
     const person = site.visitor();
     const first = await openBotChat(person);
     const again = await Promise.all(Array.from({ length: 8 }, () => openBotChat(person)));
@@ -68,7 +68,7 @@ describe('a conversation', () => {
       expect(await person.ask(askBot, botQuestion(wrong, 'Hello?'))).toMatchObject({ code: 'threadGone' });
   });
 
-  test('is held in a third-party frame by the header, whose secret is returned once', async () => {
+  test('in a third-party frame is opened by the X-Visitor secret, which is returned once and not set as a cookie', async () => {
     const frame = site.visitor();
     const { visitorToken = '', ...ids } = await openBotChat(frame, { 'x-visitor': 'new' });
     expect(visitorToken).toMatch(/^[\w-]{40,}$/);
@@ -94,7 +94,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  test('that is sent again under its id is stored once and keeps its place', async () => {
+  test('that is sent again under its id is stored once and keeps its sequence number', async () => {
     const person = site.visitor();
     const ask = await chatWithBot(person);
     const id = ownKey();
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(message - (before.message ?? 0)).toBe(2);
   });
 
-  test('by query needs the lang header and is never cached', async () => {
+  test('sent in the query string needs the lang header, and the response must not be cached', async () => {
     const person = site.visitor();
     const ids = await openBotChat(person);
     const wire = askBotByQuery.request.toWire(botQuestion(ids, 'Hello?')) as Record<string, string>;

@@ -20,14 +20,14 @@ async function newChat(person: Person = site.visitor()) {
   return (text: string) => answerOfBot(person, conversationId, text);
 }
 
-describe('a follow-up', () => {
-  test('about another product gets the property of the last question', async () => {
+describe('a follow-up message to the bot', () => {
+  test('that names another product is answered with the property that the last question asked about', async () => {
     const ask = await newChat();
     expect((await ask('whats the weight of the p16')).html).toMatch(/P16.*Weight: <strong>/);
     expect((await ask('and the s17?')).html).toMatch(/S17<br>Weight: <strong>/);
   });
 
-  test('that the answer did not help gets other questions and the offer of a person', async () => {
+  test('"that didn’t help" gets other questions and the offer of an agent', async () => {
     const ask = await newChat();
     await ask('Why does the screen flicker?');
     const { html, choices, state } = await ask("that didn't help");
@@ -38,7 +38,7 @@ describe('a follow-up', () => {
     expect(state.mode).toBe('bot');
   });
 
-  test('names a choice by its number', async () => {
+  test('"the second one" chooses the second of the offered questions', async () => {
     const ask = await newChat();
     const { choices } = await ask('the picture is weird');
     expect(choices.length).toBeGreaterThan(2);
@@ -46,14 +46,14 @@ describe('a follow-up', () => {
     expect(newest).toMatchObject({ card: { kind: 'faq', question: choices[1]?.msg } });
   });
 
-  test('that the answer to a numbered choice did not help gets other questions', async () => {
+  test('"still the same problem" after the answer to a numbered choice gets other questions', async () => {
     const ask = await newChat();
     await ask('the picture is weird');
     await ask('2');
     expect((await ask('still the same problem')).html).toContain('I am sorry that it did not help.');
   });
 
-  test('refuses all choices with "no"', async () => {
+  test('"no" refuses all offered questions, and the bot offers an agent', async () => {
     const ask = await newChat();
     await ask('the picture is weird');
     expect((await ask('no')).html).toContain('Would you like to talk to our team?');
@@ -70,7 +70,7 @@ test('a message with two questions gets both answers', async () => {
 });
 
 describe('a message that is only an order number', () => {
-  test('leads to the questions about orders', async () => {
+  test('gets suggested questions about orders', async () => {
     const ask = await newChat();
     const { html, choices } = await ask('my order number is 111-2345678-1234567');
     expect(html).toContain('Your order number is 111-2345678-1234567.');
@@ -78,7 +78,7 @@ describe('a message that is only an order number', () => {
     expect((await ask(choice)).html).toContain('delivers your order');
   });
 
-  test('gets the warranty only if the signed-in customer registered it', async () => {
+  test('gets the warranty only if the signed-in customer registered the order', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const orderNumber = buildOrderNumber();
     await site.operator.importRows([buildOrderRow(orderNumber)]);

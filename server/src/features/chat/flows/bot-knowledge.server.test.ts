@@ -29,7 +29,7 @@ describe('a question about a property of a product', () => {
     expect(state).toMatchObject({ mode: 'bot', ticket: null });
   });
 
-  test('without a product leads to the question which one, and the choice is answered', async () => {
+  test('without a product is answered with the question which one, and then for the chosen product', async () => {
     const ask = await newChat();
     const { html, choices } = await ask('how heavy is it');
     expect(html).toBe('<p>Which product do you mean?</p>');
@@ -53,7 +53,7 @@ test('a question about the phone number is answered with that of the site', asyn
   expect((await ask('what number can i call you on')).html).toContain('+1 (833) 555-0142');
 });
 
-describe('the bot recognises, without a pattern for it,', () => {
+describe('the trained bot recognises a message that matches no pattern', () => {
   const modeAfter = async (text: string) => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
@@ -64,19 +64,19 @@ describe('the bot recognises, without a pattern for it,', () => {
     return (await readChat(person, conversationId)).list.flatMap(({ html }) => html).join(' ');
   };
 
-  test('a danger, and answers with the safety text', async () => {
+  test('as a danger, and answers with the safety text', async () => {
     const text = 'the pack in my drill has gone round like a balloon';
     expect(isDanger(text)).toBe(false);
     expect(await modeAfter(text)).toContain('Stop using the product.');
   });
 
-  test('a wish for a person', async () => {
+  test('as a request for an agent, and hands over without the safety text', async () => {
     const text = 'get me somebody with a pulse instead of this machine';
     expect(isWishForPerson(text)).toBe(false);
     expect(await modeAfter(text)).not.toContain('Stop using the product.');
   });
 
-  test('a question about itself', async () => {
+  test('as a question about the bot, and answers that it is a program', async () => {
     const ask = await newChat();
     const { html, state } = await ask('so what are you, a program?');
     expect(html).toContain('I am the FOPO assistant, a program.');

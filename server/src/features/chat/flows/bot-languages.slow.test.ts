@@ -47,7 +47,7 @@ const lastChoices: Record<Language, string[]> = {
 };
 
 describe.each(examples)('the bot in $lang', ({ lang, id, text, question }) => {
-  test('answers a question in other words; without an answer it offers choices and then a person', async () => {
+  test('answers a paraphrased question; without an answer it offers choices and then an agent', async () => {
     const person = site.visitor({ site: id, lang });
     const faqs = await person.ask(listFaqs, { ...firstPage, productId: undefined, question: undefined });
     if (faqs.kind !== 'ok') throw new Error('no questions are known');

@@ -20,7 +20,7 @@ const trainedIn = (output: string) =>
     .filter((line) => line.includes('fopo-us'))
     .map((line) => JSON.parse(line).event);
 
-test('a server that starts again with the same data folder answers the first question without a training', async () => {
+test('a server that restarts with the same data folder answers the first question without training the bot again', async () => {
   const { databaseUrl, dataFolder, nodes } = site.nodes;
   expect(trainedIn(nodes[0]?.output() ?? '')).toEqual(['bot.trained']);
   const again = await startInProcessNode({ DATABASE_URL: databaseUrl, DATA_DIR: dataFolder });

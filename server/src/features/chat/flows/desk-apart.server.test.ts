@@ -52,7 +52,7 @@ describe('merchants that share a desk', () => {
     expect([await first.position(), await second.position(), await elsewhere.position()]).toEqual([1, 2, 1]);
   });
 
-  test('have no queue because of a customer who waits at the other', async () => {
+  test('do not report a queue because of a customer who waits at the other merchant', async () => {
     for (const one of [own, foreign]) await set(one, 'online');
     await configureSite(site, 'idprt-us', { allDayServices: true, isLiveChat: true });
     const third = await colleague(site, { at: { 'idprt-us': 'agent' } });
@@ -62,7 +62,7 @@ describe('merchants that share a desk', () => {
     await set(third, 'offline');
   });
 
-  test('show no customer to the agents of the other, neither by HTTP nor on the push channel', async () => {
+  test('show online colleagues only to the agents of the same merchant, over HTTP and the push channel', async () => {
     const named = async (desk: Person) => {
       const view = await desk.ask(viewPresence, {});
       return view.kind === 'ok' ? view.data.online.map(({ name }) => name) : [];

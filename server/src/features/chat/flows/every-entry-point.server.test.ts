@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends the message by one of the four entry points without changing it, well-formed or not. */
+/** Sends a message by one of the four entry points without validating it. */
 type EntryPoint = (message: string, messageId: string) => Promise<Sent>;
 const entryPoints: Record<string, EntryPoint> = {};
 
@@ -73,8 +73,8 @@ const by = (path: string): EntryPoint => {
 const textsOfCustomer = async () =>
   textsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
 
-describe.each(paths)('by %s', (path) => {
-  test('a message has one to four thousand characters, counted as characters and not as UTF-16 units', async () => {
+describe.each(paths)('the entry point %s', (path) => {
+  test('accepts messages of one to four thousand characters, not counted in UTF-16 code units', async () => {
     const longest = '😀'.repeat(4_000);
     expect(await by(path)(longest, ownKey())).toMatchObject({ code: 'ok' });
     expect(await by(path)('x', ownKey())).toMatchObject({ code: 'ok' });
@@ -86,7 +86,7 @@ describe.each(paths)('by %s', (path) => {
     expect(await textsOfCustomer()).toEqual(before);
   });
 
-  test('an id that was used with another text is 10410, by this entry point and by every other', async () => {
+  test('refuses a message id that it stored with another text with 10410, as all other entry points do', async () => {
     const id = ownKey();
     const first = await by(path)('The first words', id);
     expect(first).toMatchObject({ code: 'ok' });
@@ -102,7 +102,7 @@ describe.each(paths)('by %s', (path) => {
   });
 });
 
-test('neither query nor body puts messages, ids or the visitor’s secret into the log', async () => {
+test('message texts, ids and the visitor’s secret are not logged, neither from a query string nor from a body', async () => {
   const visitor = site.visitor();
   const { botChatId, botThreadId } = await openChat(visitor);
   const secret = visitor.client.cookies.get('visitor') ?? '';

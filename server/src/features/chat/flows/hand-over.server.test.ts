@@ -176,7 +176,7 @@ describe('a customer who waits for an agent', () => {
   });
 });
 
-describe('the inline button and the exit', () => {
+describe('the inline button and the exit to an agent', () => {
   const withAnswer = async (person: Person) => {
     const { conversationId } = await openChat(person);
     const first = (await readChat(person, conversationId)).state;
@@ -200,7 +200,7 @@ describe('the inline button and the exit', () => {
     expect(state.ids.agentChatId).not.toBe('');
   });
 
-  test('without a bot, button and strip are shown at once, and the input only with an agent', async () => {
+  test('on a site without a bot, button and strip are shown at once, and the input only after asking for an agent', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const { conversationId, state } = await openChat(person);
     expect(state).toMatchObject({ canAskForAgent: true, isStripVisible: true, isInputVisible: false });
@@ -211,7 +211,7 @@ describe('the inline button and the exit', () => {
     expect(withBot.state).toMatchObject({ isStripVisible: false, isInputVisible: true });
   });
 
-  test('without all-day service there is no button, and the exit leads to agents in business hours only', async () => {
+  test('without all-day service the button is hidden, and the exit leads to agents only in business hours', async () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
     await presence('online');
     try {
@@ -241,7 +241,7 @@ describe('the inline button and the exit', () => {
     expect(again.later).toMatchObject({ canAskForAgent: true, exitLeadsTo: 'agent' });
   });
 
-  test('a wish for a person in words hands over without a confirmation, and later messages are passed on', async () => {
+  test('a typed request for an agent hands over without a confirmation, and later messages go to the agent', async () => {
     await presence('online');
     const person = site.visitor();
     const opened = await person.ask(createBotChat, { source: undefined });
@@ -259,7 +259,7 @@ describe('the inline button and the exit', () => {
     expect(await ask('I want to talk to a human')).toMatchObject({
       data: { handsOver: true, state: { mode: 'connectingAgent', queue: { position: expect.any(Number) } } },
     });
-    // While an agent answers, messages are passed on and the bot is not asked.
+    // While an agent answers, messages go to the agent, and the bot does not get them.
     expect(await ask('Hello?')).toMatchObject({ data: { handsOver: false, info: [] } });
     const { list } = await readChat(person, conversationId);
     expect(textsIn(list)).not.toContain('You asked to talk to our team.');
@@ -269,7 +269,7 @@ describe('the inline button and the exit', () => {
   });
 });
 
-test('the simulated agent of a new session gets new ids under the same chat', async () => {
+test('after its countdown, a new thread of the simulated agent has a new thread id and the same chat id', async () => {
   const person = site.visitor();
   const { threadId } = await withSimulatedAgent(person);
   const first = await person.ask(createSimulatedChat, {});

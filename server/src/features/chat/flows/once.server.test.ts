@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The same visitor at every node, twelve calls at once. */
+/** Runs twelve concurrent calls of one visitor, spread over the three nodes. */
 const everywhere = (person: Person, work: (one: Person) => Promise<unknown>) => {
   const browsers = [0, 1, 2].map((node) => {
     const same = site.visitor({ node });
@@ -31,7 +31,7 @@ const everywhere = (person: Person, work: (one: Person) => Promise<unknown>) => 
   return Promise.all(Array.from({ length: 12 }, (_, index) => work(browsers[index % 3] ?? person)));
 };
 
-test('twelve calls at once on three nodes create one simulated agent, one ticket, one notice and one divider', async () => {
+test('twelve concurrent calls of one visitor at three nodes create one simulated agent, ticket, notice and divider', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const texts = async () => textsIn((await readChat(person, conversationId)).list);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** All states of desk and hours, each at one of the two sites; the long test has each of them at both. */
+/** Every second case: each state of desk and hours at one of the two sites. The long test runs all cases. */
 const cases = personWithinCases.filter((_, at) => at % 2 === 0);
 
 describe('asking for a person ends within thirty seconds with a name, a place in the queue or a ticket', () => {

@@ -139,7 +139,7 @@ test('question, answer, order lookup, warranty, agent and ticket form one transc
   expect((await read(person, conversationId)).list).toEqual(whole.data.list);
 });
 
-test('the simulated agent takes over from an agent whose desk was silent for a minute', async () => {
+test('the simulated agent takes over if the agent’s desk sends no heartbeat for a minute', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const { desk } = site.operator;

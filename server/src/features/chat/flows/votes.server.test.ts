@@ -130,7 +130,7 @@ describe('a vote on a guided answer', () => {
     expect(await person.send(vote, longest)).toMatchObject({ code: 'ok' });
   });
 
-  test('creates a visitor, whose chat is then opened like any other', async () => {
+  test('creates a visitor, who can then open a chat with the same cookie', async () => {
     const storyId = await guidedAnswerAt('fopo-us');
     const person = site.visitor();
     // An unknown visitor has no vote to withdraw, and gets no cookie.
@@ -145,7 +145,7 @@ describe('a vote on a guided answer', () => {
     expect(await thumbSeenBy(person, storyId)).toBe('1');
   });
 
-  test('keeps the visitor for thirty days from then', async () => {
+  test('keeps the visitor, with their vote, for thirty days from the vote', async () => {
     const storyId = await guidedAnswerAt('fopo-us');
     const person = site.visitor();
     await cast(person, storyId, '0');
@@ -162,7 +162,7 @@ describe('a vote on a guided answer', () => {
     expect(await thumbSeenBy(person, storyId)).toBe('');
   });
 
-  test('from a third-party frame is stored if it holds a secret, and otherwise refused until it opens its chat', async () => {
+  test('from a third-party frame is stored if the frame has a visitor secret, and refused before it has one', async () => {
     const storyId = await guidedAnswerAt('fopo-us');
     const frame = site.visitor();
     const before = await fingerprints(site.nodes.databaseUrl);

@@ -25,14 +25,14 @@ export type Identifying = {
   merchant: Merchant;
   token: string;
   visitorSecret: string | null;
-  /** The same for all attempts of one request. */
+  /** Idempotency key: the same for all retries of one request. */
   attempt: string;
   address: string;
   lang: Language;
 };
 
 export type Identified =
-  /** `secret` is set if the browser holds another conversation from now on. */
+  /** `secret` is set if the browser has switched to another conversation. */
   | { kind: 'identified'; conversationId: string; secret: string | null; isSomebodyElse: boolean }
   | { kind: 'refused'; reason: IdentityRefusal }
   | { kind: 'tooMany'; retryAt: Date };
@@ -111,8 +111,8 @@ async function findTheirs(
   const owner = held && (await vouchedUser(tx, held.row));
   const isSomebodyElse = held !== null && ((owner !== null && owner !== userHash) || !isNobodys(held.row));
   const theirs = await newestOf(tx, merchantId, userHash);
-  // The conversation that they began here before being identified is theirs, and is the current one (decision
-  // 025).
+  // The user keeps the conversation that they began in this browser before being identified, since it is the
+  // current one (decision 025).
   const staysHere =
     held !== null && !isSomebodyElse && (owner !== null || !theirs || (await isSpokenIn(tx, held.row)));
   if (staysHere) return { kind: 'held', id: held.row.id, secret: null, isSomebodyElse };

@@ -31,7 +31,9 @@ export async function endKeys(tx: Tx, merchantId: string, endsAt: Date): Promise
     .where(and(eq(identityKey.merchantId, merchantId), isLater));
 }
 
-/** Revokes the access that tokens have opened. Returns the hashes of those browsers' secrets. */
+/**
+ * Revokes the access of browsers that identity tokens let in. Returns the hashes of these browsers' secrets.
+ */
 export async function endVouchedBrowsers(tx: Tx, merchantId: string, now: Date): Promise<string[]> {
   const own = and(eq(linkedBrowser.merchantId, merchantId), eq(linkedBrowser.isVouched, true));
   const ended = await tx

@@ -23,7 +23,7 @@ export const identityRoutes =
       identifyCall,
       async ({ token }, { merchant, visitorHeader, address, lang, idempotencyKey }) => {
         if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-        // Only a frame may ask: a cookie would be that of the site's own visitor.
+        // Only a frame may identify its user: outside a frame, the cookie is that of the site's own visitor.
         if (visitorHeader === null) return refuse(businessCodes.identityRefused, { data: { reason: 'off' } });
         const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
         const attempt = idempotencyKey ?? newId();

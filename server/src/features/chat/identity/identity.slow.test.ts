@@ -87,7 +87,7 @@ describe('a user whom the merchant’s page identifies', () => {
     expect(found).toMatchObject({ kind: 'ok', data: { conversationId: second.conversationId } });
   });
 
-  test('finds nothing of the user who was identified in this browser before', async () => {
+  test('opens no conversation of the user who was identified in this browser before', async () => {
     const { frame, conversationId } = await identifiedAfterMessage('first person', 'my secret');
     const next = await frame.identify(
       await tokenOf({ sub: 'second person', name: 'Bob', email: 'bob@shop.example' }),
@@ -130,7 +130,7 @@ describe('a user whom the merchant’s page identifies', () => {
   });
 });
 
-describe('a token that identifies no user', () => {
+describe('an identity token', () => {
   const minutes = (count: number) => Math.floor(site.nodes.now().getTime() / 1000) + count * 60;
   const refusals: [what: string, reason: string, token: () => Promise<string>][] = [
     ['without an end', 'malformed', () => tokenOf({ exp: undefined })],
@@ -168,7 +168,7 @@ describe('a token that identifies no user', () => {
     ['of words alone', 'malformed', async () => 'let me in'],
   ];
 
-  test('a well-formed token with the same claims identifies a user', async () => {
+  test('with the claims of these tests and without a fault identifies a user', async () => {
     expect(await browser().identify(await tokenOf({ sub: 'well made' }))).toMatchObject({ kind: 'ok' });
   });
 
@@ -200,14 +200,14 @@ describe('a token that identifies no user', () => {
     expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
   });
 
-  test('is refused without a frame, where a cookie is that of the site’s own visitor', async () => {
+  test('is refused outside a frame, where the cookie is that of the site’s own visitor', async () => {
     const answer = await site.visitor().ask(identifyPerson, { token: await tokenOf() });
     expect(answer).toMatchObject({ status: 200, code: 'identityRefused', data: { reason: 'off' } });
   });
 });
 
-describe('a key', () => {
-  test('that was replaced is valid for another day, and the new one at once', async () => {
+describe('a merchant’s signing key', () => {
+  test('that was replaced stays valid for another day, and the new one is valid at once', async () => {
     const former = secret;
     const { desk } = site.operator;
     secret = await newIdentityKey(desk, siteId);
@@ -223,7 +223,7 @@ describe('a key', () => {
     expect(await browser().identify(await tokenOf())).toMatchObject({ kind: 'ok' });
   });
 
-  test('that is switched off identifies no user, and everything it had opened is closed', async () => {
+  test('that is switched off identifies no user, and conversations that it had opened are closed', async () => {
     const { frame, conversationId } = await identifiedAfterMessage('switched off', 'said before');
     const elsewhere = browser();
     await elsewhere.identify(await tokenOf({ sub: 'switched off' }));
@@ -231,17 +231,17 @@ describe('a key', () => {
     await site.operator.desk.ask(stopIdentityKeys, { merchantId: siteId });
     expect(await browser().identify(await tokenOf())).toMatchObject({ data: { reason: 'off' } });
     expect(await read(elsewhere, conversationId)).toMatchObject({ kind: 'refused', code: 'threadGone' });
-    // The browser in which the conversation began still holds it.
+    // The browser in which the conversation began keeps access to it.
     expect(await textsOf(frame, conversationId)).toContain('said before');
   });
 
-  test('opens nothing on another merchant’s site', async () => {
+  test('identifies no user on another merchant’s site', async () => {
     const elsewhere = framed(site.visitor({ site: 'kimo-jp' }));
     const aud = 'http://kimo-jp.localhost:3999';
     expect(await elsewhere.identify(await tokenOf({ aud }))).toMatchObject({ data: { reason: 'off' } });
   });
 
-  test('is shown once, and is encrypted in its row', async () => {
+  test('is shown once, and is stored encrypted', async () => {
     const rows = await asOwner<{ text: string }>(
       site.nodes.databaseUrl,
       'select identity_key::text as text from identity_key',

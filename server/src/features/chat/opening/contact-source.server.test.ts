@@ -27,7 +27,7 @@ async function contactAtDesk(conversationId: string) {
 
 const unnamed = { givenName: undefined, email: undefined, avatar: undefined };
 
-test('the desk reads that a name was typed by the visitor', async () => {
+test('the desk shows that the visitor typed the name', async () => {
   const person = site.visitor();
   const { conversationId, customerId } = await openChat(person);
   expect(await contactAtDesk(conversationId)).toEqual({ email: '', contactFrom: 'visitor' });
@@ -36,7 +36,7 @@ test('the desk reads that a name was typed by the visitor', async () => {
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
 
-test('the desk reads that the merchant’s page gave the name, until the visitor types another', async () => {
+test('the desk shows that the merchant’s page gave the name, until the visitor types another', async () => {
   const frame = framed(site.visitor());
   const { conversationId, customerId } = await frame.open();
   const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), { sub: 'ada' });
@@ -52,7 +52,7 @@ test('the desk reads that the merchant’s page gave the name, until the visitor
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
 
-test('the desk reads that the account’s address is verified and that another address is not', async () => {
+test('the desk shows the account’s email address as verified, and another address as typed', async () => {
   const { person, form } = await newAccount(site, site.visitor());
   const { email } = form;
   const { conversationId, customerId } = await openChat(person);
@@ -64,7 +64,7 @@ test('the desk reads that the account’s address is verified and that another a
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'account' });
 });
 
-test('the desk reads that an address given to the simulated agent was typed, whatever the source of the name', async () => {
+test('the desk shows a typed email address as typed, even if an identity token identified the visitor', async () => {
   const frame = framed(site.visitor());
   const { conversationId } = await frame.open();
   const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), {

@@ -85,7 +85,7 @@ describe('the link in a mail', () => {
     expect(atDesk.kind === 'ok' && textsIn(atDesk.data.list)).toContain('Said on the phone');
   });
 
-  test('may not delete or copy the chat or redirect its answers, as the visitor who began it may', async () => {
+  test('does not allow deleting or copying the chat or redirecting its answers; only the visitor who began it may', async () => {
     const { person, conversationId, secret } = await answered();
     const phone = site.visitor({ node: 1 });
     await resume(phone, secret);
@@ -130,7 +130,7 @@ describe('the link in a mail', () => {
     expect([...phone.client.cookies.keys()]).toEqual(['visitor']);
   });
 
-  test('opens nothing if it is wrong, of another site or a month old, and changes nothing', async () => {
+  test('is refused if it is wrong, of another site or a month old, and changes nothing', async () => {
     const { conversationId, secret } = await answered();
     await untilMailsAreSettled(site.nodes.databaseUrl);
     const before = await fingerprints(site.nodes.databaseUrl);
@@ -156,7 +156,7 @@ describe('the link in a mail', () => {
     expect(await readable(early, conversationId)).toBe('threadGone');
   });
 
-  test('is revoked by its reader: it opens nothing more, and browsers that came in by it are out at once', async () => {
+  test('can be revoked by its reader: it opens nothing more, and browsers that it let in lose access at once', async () => {
     const { person, conversationId, secret } = await answered();
     const phone = site.visitor();
     await resume(phone, secret);
@@ -192,7 +192,7 @@ describe('a browser that came in by a link', () => {
     expect(await readable(phone, own.conversationId)).toContain('Of another matter');
   });
 
-  test('gets a fresh cookie, so that a planted one is worth nothing', async () => {
+  test('gets a new cookie, so that a cookie that an attacker planted does not open the conversation', async () => {
     const { conversationId, secret } = await answered();
     const thief = site.visitor();
     await openChat(thief);
@@ -219,7 +219,7 @@ describe('a browser that came in by a link', () => {
   });
 });
 
-describe('with an account', () => {
+describe('with a customer account', () => {
   async function account() {
     const person = site.visitor();
     const { form } = await newAccount(site, site.visitor());
@@ -231,7 +231,7 @@ describe('with an account', () => {
     person.token = answer.data.token;
   }
 
-  test('a link leads its owner to just that conversation, and no other customer', async () => {
+  test('a link opens its conversation for the owner, and is refused for another signed-in customer', async () => {
     const { person, form } = await account();
     await signIn(person, form);
     const { conversationId, secret } = await answered({ person, email: form.email });
@@ -267,7 +267,7 @@ describe('with an account', () => {
     expect(await readable(tablet, mailed.conversationId)).toContain('The first answer');
   });
 
-  test('ending all sessions ends every link of the account’s conversations', async () => {
+  test('signing out everywhere revokes every link to the account’s conversations', async () => {
     const { person, form } = await account();
     await signIn(person, form);
     const { conversationId, secret } = await answered({ person, email: form.email });
@@ -280,7 +280,7 @@ describe('with an account', () => {
   });
 });
 
-test('guessing secrets is answered with a pause, and the right secret has to wait too', async () => {
+test('after too many wrong link secrets from one IP address, the right one is refused there too', async () => {
   const { secret } = await answered();
   const from = ownAddress();
   const guesser = site.visitor({ from });

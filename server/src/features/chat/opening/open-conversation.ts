@@ -26,7 +26,7 @@ export type Contact = { givenName: string; email: string; avatar: string };
 export type ContactOf = (merchantId: string, customerId: string) => Promise<Contact | null>;
 
 export type Opened =
-  /** `secret` is set for a new visitor: it holds the conversation. */
+  /** `secret` is set for a new visitor; it opens the conversation later. */
   { kind: 'opened'; row: ConversationRow; secret: string | null } | { kind: 'tooMany'; retryAt: Date };
 
 export type Held =
@@ -36,7 +36,7 @@ export type Held =
 type Deps = { database: Database; clock: Clock; contactOf: ContactOf };
 type OpenDeps = Deps & { dispatch: Dispatch };
 
-/** The visitor's conversation, or a new one without a message: a vote also creates a visitor. */
+/** The visitor's conversation, or a new one without messages, which also a vote needs. */
 export async function holdConversation(
   { database, clock, contactOf }: Deps,
   opening: Opening,
@@ -62,7 +62,7 @@ export async function holdConversation(
   });
 }
 
-/** Opens the visitor's conversation, or returns the one they hold, also to two calls at once. */
+/** Opens the visitor's conversation or creates one. Concurrent calls get the same one. */
 export async function openConversation(deps: OpenDeps, opening: Opening): Promise<Opened> {
   const held = await holdConversation(deps, opening);
   if (held.kind === 'tooMany') return held;

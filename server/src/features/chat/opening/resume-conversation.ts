@@ -35,14 +35,16 @@ export type Resuming = {
 };
 
 export type Resumed =
-  /** `secret` is the browser's own from now on; null if it already holds the conversation. */
+  /**
+   * `secret` is a new one for this browser; null if the browser's own secret already opens the conversation.
+   */
   | { kind: 'resumed'; row: ConversationRow; secret: string | null }
   | { kind: 'gone' }
   | { kind: 'tooMany'; retryAt: Date };
 
 /**
- * Lets a browser into the conversation of a link. It gets a fresh secret, never an existing one, so that a
- * planted cookie gains nothing. When the link has ended, the browser holds its former conversation again.
+ * Opens the conversation of a mailed link for a browser. It gets a new secret, never an existing one, so that
+ * a planted cookie gains nothing. When the link ends, the browser returns to its former conversation.
  */
 export function resumeConversation(
   { database, clock }: { database: Database; clock: Clock },

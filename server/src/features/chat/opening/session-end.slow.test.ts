@@ -176,7 +176,7 @@ describe('a reply to a chat that is over', () => {
 });
 
 describe('ids that are valid for a day', () => {
-  test('rotate the bot’s thread of a chat that was never silent; conversation and messages stay', async () => {
+  test('rotate the bot’s thread even in a chat that never paused; conversation and messages stay', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     const ask = (thread: string) =>

@@ -30,7 +30,7 @@ export async function resolveVisitor(
   });
 }
 
-/** Extends the cookie, held or new: the visitor's thirty days count from the last use. */
+/** Sets the visitor cookie, an existing or a new one, for thirty days from now. */
 export function keepVisitor({ visitorHeader, cookies }: SiteContext, fresh: string | null): void {
   const held = fresh ?? (visitorHeader === null ? cookies.get('visitor') : null);
   if (held !== null) cookies.set('visitor', held, { maxAgeSeconds: limits.visitorIdleSeconds });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Calls that open a chat of the caller's own: they name no other chat. */
+/** Calls that open the caller's own chat, so that they cannot name another visitor's. */
 const opening = new Set([createBotChat.path, createSimulatedChat.path]);
 
 const ownOnly = new Set([
@@ -50,7 +50,7 @@ const ownOnly = new Set([
   endConversationLinks.path,
 ]);
 
-/** Every visitor may vote on public content and use an own token; other tests check who owns a token. */
+/** Every visitor may vote on public content and use their own token. Other tests check who owns a token. */
 const ofEverybody = new Set([vote.path, identifyPerson.path]);
 
 /** Calls that name a chat with an outside agent, which did not exist here. */
@@ -94,7 +94,7 @@ describe('the ids of another visitor’s chat', () => {
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('open no ticket of another visitor either', async () => {
+  test('return no ticket of another visitor either', async () => {
     const owner = site.visitor();
     const { simulatedThreadId } = await openedChats(owner);
     const raised = await owner.ask(createTicket, { simulatedThreadId, botThreadId: undefined });
@@ -106,14 +106,14 @@ describe('the ids of another visitor’s chat', () => {
     expect(await owner.ask(reportAgentOffline, { ticketId })).toMatchObject({ kind: 'ok' });
   });
 
-  test('are valid: each of these calls answers their owner', async () => {
+  test('are accepted in each of these calls from the owner', async () => {
     const owner = site.visitor();
     const held = await heldBy(owner);
     const calls = everyChatCall(held);
     const refused: string[] = [];
     for (const { call, wire } of calls) {
       const { code } = await owner.send(call, wire);
-      // There was no chat with an outside agent, and a closed thread takes no more messages.
+      // There was no chat with an outside agent, and a closed thread accepts no messages.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
     // The link secret, identity token and page token of the requests are invalid, so these calls are refused.
@@ -222,7 +222,7 @@ test('text of a visitor reaches the desk as plain text, in every field that the 
 });
 
 describe('the simulated agent’s calls', () => {
-  test('return the same ids while one is open, raise one ticket for a thread, and keep its records', async () => {
+  test('return the same ids while a thread is open, raise one ticket for it, and list its messages', async () => {
     const person = site.visitor();
     const first = await openedChats(person);
     expect(await openedChats(person)).toEqual(first);

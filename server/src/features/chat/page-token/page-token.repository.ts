@@ -64,14 +64,14 @@ export async function conversationOfPage(tx: Tx, of: Of, now: Date): Promise<Con
 const secretsOf = (rows: readonly Pick<PageToken, 'secretHash'>[]): string[] =>
   rows.flatMap(({ secretHash }) => secretHash ?? []);
 
-/** Returns the hashes of the frame secrets that ended with them. */
+/** Deletes these page tokens. Returns the hashes of the frame secrets that were issued with them. */
 export async function dropPageTokens(tx: Tx, rows: readonly PageToken[]): Promise<string[]> {
   for (const { merchantId, tokenHash } of rows) await tx.delete(pageToken).where(isOf(merchantId, tokenHash));
   return secretsOf(rows);
 }
 
 /**
- * Deletes all tokens of these conversations. Returns the hashes of the frame secrets that ended with them.
+ * Deletes all page tokens of these conversations. Returns the hashes of the frame secrets issued with them.
  */
 export async function dropPageTokensOf(
   tx: Tx,

@@ -9,7 +9,8 @@ export const pageTokenRoutes =
   (serve) => {
     serve.site(resumeOnPageCall, async ({ origin, pageToken = null }, { merchant, visitorHeader, log }) => {
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-      // A cookie would be the site's own visitor, who needs no token.
+      // Without the X-Visitor header the caller is the site's own visitor, whose cookie makes a page token
+      // needless.
       if (visitorHeader === null) return refuse(businessCodes.threadGone);
       const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
       const resumed = await resumeOnPage(deps, { merchant, origin, pageToken, visitorSecret });

@@ -97,14 +97,14 @@ describe('a page token', () => {
     expect(rows.filter(({ text }) => text.includes(token))).toEqual([]);
   });
 
-  test('works on its own embedding page only, and is not used up by another one', async () => {
+  test('works on its own embedding page only, and an attempt on another page does not use it up', async () => {
     const { token } = await firstPage();
     expect(await askFor(newFrame(), token, otherShop)).toMatchObject(gone);
     expect(await askFor(newFrame(), token, 'https://evil.example')).toMatchObject(gone);
     expect(await askFor(newFrame(), token)).toMatchObject({ kind: 'ok' });
   });
 
-  test('ends when its page leaves the allow-list', async () => {
+  test('is invalid once its embedding page is removed from the allow-list', async () => {
     const { token } = await firstPage();
     const editor = siteEditor(site.operator.desk, siteId);
     await editor.change({ embedOrigins: [otherShop] });
@@ -132,7 +132,7 @@ describe('a used page token', () => {
       expect(await read(frame, conversationId)).toMatchObject({ kind: 'ok' });
   });
 
-  test('works again later if its answer was lost, and what that answer issued has ended', async () => {
+  test('works again later if the response was lost, and the token in that response is revoked', async () => {
     const { token, conversationId } = await firstPage();
     const lost = await resumed(token);
     await site.advance(lateMs);

@@ -78,7 +78,7 @@ async function exchange(tx: Tx, request: ResumingOnPage, token: string, now: Dat
     };
   const row = await conversationOfPage(tx, { merchantId, tokenHash: stored.tokenHash }, now);
   if (!row) return gone;
-  // The answer to the first use never arrived: what it issued must not open anything.
+  // The response to the first use was lost, so the token and secret in it are revoked.
   const ended = isLate ? await dropPageTokens(tx, issued) : [];
   if (isLate || stored.usedAt === null) await markPageTokenUsed(tx, stored, now);
   return { answer: await newToken(tx, request, row, stored), ended };

@@ -17,14 +17,14 @@ const changeOf = (row: ConversationRow | null, lastSeq: number, mark = 'a') =>
   }) as unknown as Change;
 const details: RowDetails = { lastMessage: null, ticket: null };
 
-test('counts a conversation as moved only when its mark changes', () => {
+test('counts a conversation as moved in the lists only when its list mark changes', () => {
   const cache = createConversationCache();
   expect(cache.isMoved(rowOf(1), 'a')).toBe(true);
   expect(cache.isMoved(rowOf(2), 'a')).toBe(false);
   expect(cache.isMoved(rowOf(2), 'b')).toBe(true);
 });
 
-test('knows the agent of a change of another node while the mark is the same', () => {
+test('returns the cached agent for another node’s change if the list mark is unchanged', () => {
   const cache = createConversationCache();
   cache.isMoved(rowOf(1, 'ann'), 'a');
   expect(cache.agentOf(changeOf(null, 2, 'a'))).toBe('ann');
@@ -32,7 +32,7 @@ test('knows the agent of a change of another node while the mark is the same', (
   expect(cache.agentOf(changeOf(rowOf(2, 'ben'), 2))).toBe('ben');
 });
 
-test('continues the kept data with the next message', () => {
+test('adds the next message to the cached data without a read', () => {
   const cache = createConversationCache();
   cache.isMoved(rowOf(1), 'a');
   cache.keep(rowOf(1), details);
@@ -40,7 +40,7 @@ test('continues the kept data with the next message', () => {
   expect(cache.continued(rowOf(2), waiting)).toEqual({ lastMessage: waiting.lastMessage, ticket: null });
 });
 
-test('continues nothing when a message may be missing or the conversation is forgotten', () => {
+test('returns no cached data when a message may be missing or the conversation was removed from the cache', () => {
   const cache = createConversationCache();
   cache.isMoved(rowOf(1), 'a');
   cache.keep(rowOf(1), details);

@@ -3,7 +3,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { RowDetails } from '../desk/desk-views.ts';
 import type { Waiting } from './desk/desk-waiting.ts';
 
-/** As last read. The data of the view is valid up to the message `lastSeq`. */
+/** A conversation as last read. `details` are valid up to the message `lastSeq`. */
 type CachedConversation = {
   mark: string;
   agentId: string | null;
@@ -15,12 +15,12 @@ export type ConversationCache = ReturnType<typeof createConversationCache>;
 
 const maxCached = 10_000;
 
-/** The conversations as this node last read them, to read them again only after a change that it missed. */
+/** Caches conversations on this node, so that one is read again only after a change that the node missed. */
 export function createConversationCache() {
   const cache = new Map<string, CachedConversation>();
   return {
     forget: (id: string) => void cache.delete(id),
-    /** Whether its place in the lists has changed; its new mark is known from now on. */
+    /** Whether the conversation's position in the desk's lists may have changed. Remembers the new mark. */
     isMoved({ id, agentId }: ConversationRow, mark: string): boolean {
       const before = cache.get(id);
       const isSame = before?.mark === mark;
@@ -30,13 +30,13 @@ export function createConversationCache() {
       if (oldest !== undefined) cache.delete(oldest);
       return !isSame;
     },
-    /** Its agent, if it is unchanged since the last read; undefined: read it again. */
+    /** The agent of the changed conversation; undefined if it may have changed, so it has to be read. */
     agentOf({ conversationId, row, mark }: Change): string | null | undefined {
       if (row !== null) return row.agentId;
       const before = cache.get(conversationId);
       return before?.mark === mark ? before.agentId : undefined;
     },
-    /** The known data with the messages that came since; null if a message may be missing. */
+    /** The cached data with the messages that followed; null if a message may be missing. */
     continued({ id, lastSeq }: ConversationRow, { change, after, lastMessage }: Waiting): RowDetails | null {
       const before = cache.get(id);
       if (!before?.details || change.row === null || after !== before.lastSeq || lastSeq !== change.lastSeq)

@@ -65,7 +65,7 @@ describe('the push channel', () => {
     await expect(socketOf(person, { host: 'localhost' })).rejects.toThrow(/404/);
   });
 
-  test('reveals nothing of a conversation to another visitor, on this site and on another', async () => {
+  test('sends nothing of a conversation to another visitor, on this site or another one', async () => {
     const owner = site.visitor();
     const { conversationId } = await opened(owner);
     const stranger = site.visitor();
@@ -151,7 +151,7 @@ describe('a message', () => {
     atDesk.close();
   });
 
-  test('reaches the other tabs and the desk, on another node, in order and once', async () => {
+  test('reaches the customer’s other tabs and the desk, also at another node, once and in order', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     await site.operator.desk.ask(acceptConversation, { conversationId });
@@ -261,7 +261,7 @@ describe('malformed frames', () => {
     healthy.close();
   });
 
-  test('in great number close the socket as a flood', async () => {
+  test('in a flood close the socket', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     const socket = await connected(person, conversationId);

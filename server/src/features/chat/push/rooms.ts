@@ -5,7 +5,7 @@ import type { ConversationRow, MessageRow } from '../conversation/conversation-r
 import { createKeyedQueue } from '../conversation/keyed-queue.ts';
 
 export type Member = {
-  /** The place of the last message that was delivered. */
+  /** Sequence number of the last message that was delivered to this member. */
   deliveredSeq: number;
   send(text: string): void;
   look(row: ConversationRow): void;
@@ -23,9 +23,9 @@ export type Rooms = {
 type Deps = {
   chats: Chats;
   log: Logger;
-  /** Serialized once for all members of a room. */
+  /** The events of these messages as JSON, serialized once for all members of a room. */
   eventsOf(of: { merchantId: string; id: string }, rows: readonly MessageRow[]): Promise<string[]>;
-  /** The same for messages without a file. */
+  /** The event of a message without a file, as JSON. */
   eventOf(row: MessageRow): string;
 };
 
@@ -44,7 +44,7 @@ export function createRooms(deps: Deps): Rooms {
     const key = keyOf(merchantId, id);
     reading.add(key);
     return inTurn(key, async () => {
-      // Messages that arrive from now on are not in the read that begins.
+      // A message stored from now on may be missing from this read, so it requests another refill.
       reading.delete(key);
       await fill(deps, { merchantId, id }, rooms.get(key));
     });
@@ -97,7 +97,8 @@ function deliver(members: Iterable<Member>, rows: readonly MessageRow[], events:
 }
 
 /**
- * Sends one page to each: a client that has missed more reads it, and receives new messages from now on.
+ * Sends at most one page to each member. A client that has missed more requests the rest, and receives new
+ * messages from now on.
  */
 async function fill(
   { chats, eventsOf }: Deps,

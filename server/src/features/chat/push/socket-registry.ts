@@ -1,6 +1,9 @@
 import { hashSecret } from '../../../platform/ids.ts';
 
-/** The credential that let a socket in: ending it closes the socket. Secrets are compared by their hash. */
+/**
+ * The credential that opened a socket; when it ends, the socket is closed. Secrets are compared by their
+ * hash.
+ */
 export type SocketKey =
   | { customerId: string }
   | { sessionId: string }
@@ -9,9 +12,12 @@ export type SocketKey =
   | { conversationId: string };
 
 export type SocketRegistry = {
-  /** Returns a function that leaves. `shut` is called at most once, and not after leaving. */
+  /**
+   * Registers a socket and returns a function that removes it. `shut` is called at most once, and not after
+   * removal.
+   */
   enter(merchantId: string, keys: readonly SocketKey[], shut: () => void): () => void;
-  /** Closes the sockets that these let in, on this node and the others. */
+  /** Closes the sockets that these credentials opened, on this node and the others. */
   close(merchantId: string, keys: readonly SocketKey[]): void;
   onNotification(notification: string): void;
 };

@@ -11,7 +11,8 @@ export type RatingRow = typeof chatRating.$inferSelect;
 type Given = { over: VisitEnd; rated: Rated; at: Date };
 
 /**
- * For a locked conversation. The rated agent stays the first one; a comment alone is kept in the transcript.
+ * Stores the rating of a locked conversation. A later rating keeps the first one's agent. A comment without a
+ * thumb is kept in the transcript only.
  */
 export async function storeRating(
   tx: Tx,

@@ -48,7 +48,7 @@ async function cardsOf(person: Person, conversationId: string) {
 }
 
 describe('a finished chat with an agent', () => {
-  test('is rated once, however often it is pressed; the last rating counts everywhere', async () => {
+  test('has one rating however often the customer rates; the last one counts in the chat and at the desk', async () => {
     const { person, conversationId } = await ended();
     const { state } = await readChat(person, conversationId);
     expect(state.rating).toEqual({ sitting: 1, name: expect.any(String), thumb: '', comment: '' });
@@ -123,7 +123,7 @@ describe('a finished chat with an agent', () => {
     expect(await rate(person, conversationId, { thumb: '1' })).toMatchObject({ kind: 'ok' });
   });
 
-  test('and its rating is erased with the chat', async () => {
+  test('loses its rating when the visitor erases the chat', async () => {
     const { person, conversationId } = await ended();
     await rate(person, conversationId, { thumb: '1', comment: 'Kind' });
     expect(await rows(conversationId)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a finished chat with an agent', () => {
   });
 });
 
-describe('there is nothing to rate', () => {
+describe('there is nothing to rate in a chat', () => {
   test('when only the bot answered', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
@@ -157,7 +157,7 @@ describe('there is nothing to rate', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the rating statistics', () => {
   test('count by agent in the given period, with the number of chats', async () => {
     await site.advance(40 * 86_400_000);
     const ada = await colleague(site, { at: { [merchantId]: 'agent' } }, 'Ada Rated');
@@ -203,7 +203,7 @@ describe('the figures', () => {
   });
 });
 
-test('an answer to a ticket is rated in the chat if it came after the chat was over', async () => {
+test('the customer can rate an answer to a ticket that came after the session had ended', async () => {
   const { person, conversationId } = await ended();
   await rate(person, conversationId, { thumb: '1' });
   await say(person, conversationId, 'And the paper?');

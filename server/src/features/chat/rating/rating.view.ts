@@ -23,7 +23,7 @@ export async function ratingFigures(tx: Tx, period: Period) {
   const agents: AgentRatings[] = await tx
     .select({
       agentId: chatRating.agentId,
-      // An agent whose name has changed is listed by the newest one.
+      // An agent whose name has changed is listed under the name of the newest rating.
       name: sql<string>`(array_agg(${chatRating.agentName} order by ${chatRating.ratedAt} desc))[1]`,
       good,
       notGood,

@@ -16,10 +16,10 @@ type Entry = {
   card: Card | null;
 };
 
-/** Customer's messages and cards; older ones of a session are left out. */
+/** Maximum number of the customer's messages and cards that are read; older ones of a session are ignored. */
 const maxEntries = 200;
 
-/** These ended the session before. */
+/** A card with one of these reasons ends a session, so the entries before it belong to an earlier one. */
 const endings: ReadonlySet<ModeReason> = new Set(['inactive', 'customerClosed', 'agentClosed']);
 
 /** The data about a conversation from which the simulated agent fills its request. */
@@ -35,7 +35,10 @@ export async function detailsOfConversation(tx: Tx, row: ConversationRow): Promi
   };
 }
 
-/** A state of version 0.1.0 has no start of the session, so cards show where the session before it ended. */
+/**
+ * The entries of the newest session. A state of version 0.1.0 stores no start of the session, so there the cards
+ * show where the previous session ended.
+ */
 async function entriesOfSession(tx: Tx, { merchantId, id, state }: ConversationRow): Promise<Entry[]> {
   const newest = await tx
     .select({ from: message.from, body: message.body, fileId: message.fileId, card: message.card })
@@ -69,8 +72,8 @@ function orderOfSession(entries: readonly Entry[]): OrderDetail | null {
 }
 
 /**
- * The order of the signed-in customer's account that the ledger knows. With several orders the customer says
- * which one. Visitors without an account get nothing from the ledger (A36).
+ * The order of the signed-in customer's account, if the order ledger knows it. With several orders the
+ * customer has to name one. Visitors without an account get no data of the ledger.
  */
 async function orderOfAccount(
   tx: Tx,
@@ -88,7 +91,7 @@ async function orderOfAccount(
       and(
         eq(registration.merchantId, merchantId),
         eq(registration.customerId, customerId),
-        // Another person may have registered it with the customer's address.
+        // An unverified customer registered it with this customer's email address and may be another person.
         isNull(registration.claimantId),
         isNull(registration.letGoAt),
         exists(inLedger),

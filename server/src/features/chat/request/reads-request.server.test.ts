@@ -48,7 +48,7 @@ describe('the simulated agent', () => {
     ['de_DE', 'Der Bildschirm flackert', 'nein', 'E-Mail: ', ' (aus diesem Chat)'],
     ['ja_JP', '画面がちらつきます', 'ありません', 'メールアドレス: ', '（このチャットの内容）'],
   ] as const satisfies [Language, ...string[]][])(
-    'in %s asks only for what the customer did not write to the bot, and shows it in the summary',
+    'in %s asks only for details that the customer did not write to the bot, and shows all in the summary',
     async (lang, problem, no, label, source) => {
       const person = site.visitor({ lang });
       const { conversationId } = await openChat(person);
@@ -65,7 +65,7 @@ describe('the simulated agent', () => {
     },
   );
 
-  test('reads what the customer wrote to an agent who was lost', async () => {
+  test('reads the messages to an agent whose connection was lost', async () => {
     const person = site.visitor();
     const { conversationId } = await talkWith(site.operator.desk, person);
     await say(person, conversationId, `It is order ${number}`);
@@ -79,7 +79,7 @@ describe('the simulated agent', () => {
     expect(lines.join()).toContain('The light blinks red');
   });
 
-  test('reads nothing of an earlier session', async () => {
+  test('reads no message of an earlier session', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, `An old problem with ${number}`);
@@ -92,7 +92,7 @@ describe('the simulated agent', () => {
     expect(lines.join()).not.toContain('An old problem');
   });
 
-  test('reads nothing of a session that the calls of the specification closed', async () => {
+  test('reads no message of a session that close-thread ended', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     await say(person, conversationId, `An old problem with ${number}`);
@@ -106,7 +106,7 @@ describe('the simulated agent', () => {
     expect(lines.join()).not.toContain('An old problem');
   });
 
-  test('names the order that the visitor registered in this session', async () => {
+  test('shows the order that the visitor registered in this session', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const form = buildForm({ orderNumber: await orderInLedger() });
@@ -119,7 +119,7 @@ describe('the simulated agent', () => {
     );
   });
 
-  test('gives a visitor nothing about an order: known and unknown numbers get the same answers', async () => {
+  test('reveals no order to a visitor: known and unknown order numbers get the same answers', async () => {
     const inLedger = await orderInLedger();
     const answers = await Promise.all(
       [inLedger, number].map(async (orderNumber) => {
@@ -136,7 +136,7 @@ describe('the simulated agent', () => {
 });
 
 describe('the simulated agent of a signed-in customer', () => {
-  test('knows the address and the only order of the account, and shows the end of its number', async () => {
+  test('knows the email address and the only order of the account, and shows the end of the order number', async () => {
     const { person, email } = await signedIn(site);
     const orderNumber = await orderInLedger();
     await register(person, buildForm({ orderNumber, email }));
@@ -150,7 +150,7 @@ describe('the simulated agent of a signed-in customer', () => {
     expect(withoutMarks(lines.join())).not.toContain(withoutMarks(orderNumber));
   });
 
-  test('asks for the order if only another person registered one with the address', async () => {
+  test('asks for the order if only an unverified customer registered one with the same email address', async () => {
     const email = ownEmailAddress();
     await register(site.visitor(), buildForm({ orderNumber: await orderInLedger(), email }));
     const { person } = await newAccount(site, site.visitor(), { email });
@@ -160,7 +160,7 @@ describe('the simulated agent of a signed-in customer', () => {
     expect((await readChat(person, conversationId)).state.asks).toBe('orderNo');
   });
 
-  test('asks for the order if the account has several, or one that no report contains', async () => {
+  test('asks for the order if the account has several, or one that no order report contains', async () => {
     for (const orderNumbers of [[await orderInLedger(), await orderInLedger()], [buildForm().orderNumber]]) {
       const { person, email } = await signedIn(site);
       for (const orderNumber of orderNumbers) await register(person, buildForm({ orderNumber, email }));
@@ -172,7 +172,7 @@ describe('the simulated agent of a signed-in customer', () => {
   });
 });
 
-test('a number that the customer looked up in this session is in the summary', async () => {
+test('the summary shows an order number that the customer looked up in this session', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const orderNumber = await orderInLedger();
@@ -183,7 +183,7 @@ test('a number that the customer looked up in this session is in the summary', a
   expect(await linesOf(person, conversationId)).toContain(`Order number: ${orderNumber} (from this chat)`);
 });
 
-test('a corrected address replaces the typed one at once', async () => {
+test('a corrected email address replaces the typed one at once', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);
@@ -194,7 +194,7 @@ test('a corrected address replaces the typed one at once', async () => {
   expect(await linesOf(person, conversationId)).toContain(`Email: ${second}`);
 });
 
-test('a visitor who leaves without a word gets no ticket', async () => {
+test('a visitor who leaves without a message gets no ticket', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);

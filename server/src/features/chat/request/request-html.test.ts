@@ -40,11 +40,11 @@ describe('the summary of a request', () => {
     expect(lines.some((line) => line.endsWith(': 2'))).toBe(true);
   });
 
-  test('escapes what the customer typed', () => {
+  test('escapes HTML in the texts that the customer typed', () => {
     expect(summaryHtml(request, '', 'en_US')).toContain('&lt;b&gt;black&lt;/b&gt;<br>and smells');
   });
 
-  test('names no source of an answer, and says what is not given', () => {
+  test('names no source for a detail that the customer answered, and "not given" for missing details', () => {
     const empty: Request = { ...request, problem: '', emailFrom: 'answer', order: null, files: 0 };
     expect(plainText(summaryHtml(empty, 'ada@example.com', 'en_US')).split('\n')).toEqual([
       ...['This is what I pass on to our team:', 'Problem: not given', 'Email: ada@example.com'],
@@ -53,16 +53,19 @@ describe('the summary of a request', () => {
     ]);
   });
 
-  test.each(languages)('shows only the end of an account’s order number in %s', (lang) => {
+  test.each(languages)('shows only the last digits of an account’s order number in %s', (lang) => {
     const html = summaryHtml({ ...request, order: { number, from: 'account' } }, '', lang);
     expect(html).toContain('4567');
     expect(html).not.toContain(number);
     expect(html).not.toContain('1234567');
   });
 
-  test.each(languages)('has a choice in %s that confirms it', (lang) => {
-    expect(isConfirmation(confirmChoice(lang))).toBe(true);
-  });
+  test.each(languages)(
+    'has a choice in %s, which is recognised as a confirmation when the customer sends it',
+    (lang) => {
+      expect(isConfirmation(confirmChoice(lang))).toBe(true);
+    },
+  );
 });
 
 test.each([
@@ -75,6 +78,6 @@ test.each([
     'Unserem Team liegt nicht vor: Ihre E-Mail-Adresse, Ihre Bestellnummer. Sie können das hier im Chat noch ergänzen.',
   ],
   ['ja_JP', '次の内容はうかがっていません：メールアドレス、注文番号。このチャットであとから追加できます。'],
-] as const)('the end of the questions names missing details in %s', (lang, text) => {
+] as const)('the last message of the simulated agent names the missing details in %s', (lang, text) => {
   expect(missingHtml(['email', 'orderNo'], lang)).toBe(text);
 });

@@ -10,15 +10,15 @@ const texts: Readonly<Record<Language, Texts>> = { en_US: en, de_DE: de, ja_JP: 
 
 const fill = (text: string, name: string, value: string): string => text.split(`{${name}}`).join(value);
 
-/** An answer needs no source: the customer has just written it. */
+/** Names where a detail comes from, except for an answer, which the customer has just typed. */
 const withSource = (value: string, from: DetailSource, t: Texts): string =>
   from === 'answer' ? value : fill(t[from], 'value', value);
 
 const shownDigits = 4;
 
 /**
- * The order of an account, without the whole number: a mailed link lets its holder read the chat, but proves no
- * account.
+ * Shows only the end of an order number that comes from the account, because a forwarded mail link lets other
+ * people read the chat.
  */
 const orderText = ({ number, from }: OrderDetail, t: Texts): string =>
   withSource(
@@ -27,7 +27,7 @@ const orderText = ({ number, from }: OrderDetail, t: Texts): string =>
     t,
   );
 
-/** The details that the team gets, and the question whether they are right. */
+/** The summary of the details for the team, and the question whether they are right. */
 export function summaryHtml(request: Request, email: string, lang: Language): string {
   const t = texts[lang];
   const { problem, emailFrom, order, files } = request;
@@ -41,10 +41,10 @@ export function summaryHtml(request: Request, email: string, lang: Language): st
   return `<p>${escapeHtml(t.intro)}</p><ul>${items}</ul><p>${escapeHtml(t.question)}</p>`;
 }
 
-/** The choice below the summary. */
+/** The text of the choice below the summary that confirms it. */
 export const confirmChoice = (lang: Language): string => texts[lang].confirm;
 
-/** Names the details that the team does not get. */
+/** Names the details that the ticket lacks. */
 export function missingHtml(missing: readonly Wanted[], lang: Language): string {
   const t = texts[lang];
   const names: Readonly<Record<Wanted, string>> = {

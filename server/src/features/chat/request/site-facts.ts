@@ -3,10 +3,12 @@ import type { MerchantConfiguration } from '@aftercare/contract/sites/configurat
 
 type Given = Pick<MerchantConfiguration, 'shoppingSites' | 'contactInfo' | 'mailSender'>;
 
-/** Marketplaces that number orders 3-7-7, by the beginning of their sales channel. */
+/**
+ * Marketplaces whose order numbers have groups of 3, 7 and 7 digits, by the prefix of their sales channel.
+ */
 const groupedShops = 'amazon.';
 
-/** The facts about a site that the simulated agent compares a customer's answers with. */
+/** The facts about a site against which the simulated agent checks a customer's answers. */
 export function siteFactsOf({ shoppingSites, contactInfo, mailSender }: Given): SiteFacts {
   const isGrouped =
     shoppingSites.length > 0 && shoppingSites.every(({ id }) => id.toLowerCase().startsWith(groupedShops));

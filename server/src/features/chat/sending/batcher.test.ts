@@ -3,7 +3,7 @@ import { createBatcher } from './batcher.ts';
 
 const isOutage = (error: unknown): boolean => error instanceof Error && error.message === 'outage';
 
-test('items of one turn are sent together, and each caller gets its own outcome', async () => {
+test('items of one event loop turn are sent together, and each caller gets its own outcome', async () => {
   const batches: number[][] = [];
   const double = createBatcher(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -23,7 +23,7 @@ test('an item that fails does not fail the others of its batch', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('an outage rejects all items at once, and no item is tried alone', async () => {
+test('an outage rejects all items of a batch, and none of them is tried alone', async () => {
   let attempts = 0;
   const work = createBatcher(async (_: readonly string[]): Promise<string[]> => {
     attempts += 1;

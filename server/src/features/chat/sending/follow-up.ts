@@ -13,7 +13,7 @@ export type FollowUpDeps = {
   bot: Bot;
   /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
   raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<OpenTicket>;
-  /** A question to the bot and the messages before it; null: there is no such message. */
+  /** A question to the bot with the messages before it; null if the message does not exist. */
   contextOf(row: ConversationRow, messageId: string): Promise<BotContext | null>;
   log: Logger;
 };

@@ -66,7 +66,7 @@ const stored = () => fingerprints(site.nodes.databaseUrl);
 
 describe.each(languages)('the guided tree in %s', (lang: Language) => {
   test.each(['fopo-us', 'idprt-us', 'kimo-jp', 'lepow-de'])(
-    'leads at %s to an answer on every path',
+    'leads at the site %s from every suggested question to an answer',
     async (id) => {
       const person = site.visitor({ site: id, lang });
       const spots = await spotsOf(person);
@@ -133,7 +133,7 @@ describe('a greeting', () => {
     );
   });
 
-  test('leaves them to the strip if there is no input', async () => {
+  test('contains no first questions if the panel shows no input, because the strip shows them', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const { conversationId, state } = await opened(person);
     expect(state).toMatchObject({ isStripVisible: true, isInputVisible: false });
@@ -198,7 +198,7 @@ describe('a guided answer', () => {
     expect(atDesk).toMatchObject({ data: { list: after } });
   });
 
-  test('is stored once if it is requested again while it is the newest entry, also many times at once', async () => {
+  test('is stored once if it is requested repeatedly or concurrently while it is the newest entry', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const { branch, leaf } = await bothKinds(person);

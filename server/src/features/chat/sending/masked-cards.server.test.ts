@@ -39,10 +39,7 @@ async function chatting() {
 }
 type Chatting = Awaited<ReturnType<typeof chatting>>;
 
-/**
- * Expects no card number in database, log or mail. Expects its masked form, unless the text is not stored at
- * all.
- */
+/** Expects no full card number in database, log or mail, but its masked form if the text is stored. */
 async function expectNowhere({ printed }: { printed: string }) {
   for (const form of [printed, printed.replaceAll(' ', ''), printed.replaceAll(' ', '-')]) {
     expect(await everyTableHolding(site.nodes.databaseUrl, form)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Chats } from '../conversation/chats.ts';
 
 export type Note = {
   merchantId: string;
-  /** The visitor to whom it happened; without a conversation there is nothing to note it in. */
+  /** The visitor who acted; without a conversation, no card is added. */
   visitorId: string | null;
   id: string;
   card: Card;

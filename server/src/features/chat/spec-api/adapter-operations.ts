@@ -24,7 +24,7 @@ export type AdapterDeps = SendDeps & {
   ticketOf(of: ConversationRow, threadId: string): Promise<OpenTicket>;
   contactOf: ContactOf;
   ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
-  /** The id of the file that an id or one of our URLs names, if it belongs to the conversation. */
+  /** Id of the file that the client names by id or by one of our URLs, if it belongs to the conversation. */
   fileNamed(of: ConversationRow, idOrUrl: string): Promise<string | null>;
 };
 
@@ -36,11 +36,13 @@ type Ids = {
   simulatedChatId?: string | undefined;
 };
 
-/** One family of calls, and the dependencies of its operations. */
+/**
+ * One group of the specification's calls (bot or simulated agent), and the dependencies of its operations.
+ */
 type Adapter = { deps: AdapterDeps; family: Family };
 
 /**
- * Operations that the specification's families of calls share. Ids that are not the caller's are answered
+ * Operations that the specification's bot and simulated-agent calls share. Ids of other visitors are answered
  * like unknown ids.
  */
 export function adapterOperations(deps: AdapterDeps, family: Family) {
@@ -68,7 +70,10 @@ export function adapterOperations(deps: AdapterDeps, family: Family) {
       return isOwn ? row : null;
     },
 
-    /** The caller's conversation, if there is at least one of these chats and all are its own. */
+    /**
+     * The caller's conversation if `ids` names at least one chat and all named chats belong to it; otherwise
+     * null.
+     */
     async related(context: SiteContext, ids: Ids): Promise<ConversationRow | null> {
       const row = await ofCaller(adapter, context);
       if (!row) return null;
@@ -85,7 +90,7 @@ export function adapterOperations(deps: AdapterDeps, family: Family) {
 
     transfer: (row: ConversationRow, { lang }: SiteContext) => transfer(deps, row, lang),
 
-    /** Closing a closed thread returns the same answer. */
+    /** Closing a thread that is already closed returns the same answer. */
     close: (row: ConversationRow, threadId: string, type: 1 | 2) => close(adapter, row, threadId, type),
 
     /** Page 1 holds the newest records; each page is ascending. */
@@ -111,8 +116,8 @@ const isOpen = ({ deps }: Adapter, { merchantId }: ConversationRow, threadId: st
     : deps.database.forMerchant(merchantId, (tx) => isThreadOpen(tx, merchantId, threadId, deps.clock.now()));
 
 /**
- * The open thread of this family, or one of a new session, as ids are valid for a day; null once it is
- * erased.
+ * The conversation with an open thread of this family. A thread is valid for a day, then a new one replaces
+ * it. Null if the conversation was erased.
  */
 async function threadIn(
   adapter: Adapter,
@@ -123,8 +128,8 @@ async function threadIn(
   const { chats } = adapter.deps;
   if (row.state.holds[family] && (await isOpen(adapter, row, threadIdOf(adapter, row)))) return row;
   const isSame = (now: ConversationRow) => threadIdOf(adapter, now) === threadIdOf(adapter, row);
-  // Several calls may find it a day old: one ends it, and a thread that another call has opened since
-  // stays.
+  // Concurrent calls may all find the thread expired: one of them ends it, and none ends the thread that
+  // replaces it.
   if (row.state.holds[family]) {
     const ending = { kind: 'threadClosed', chat: family, type: 1 } as const;
     await chats.dispatch(row.merchantId, row.id, ending, { guard: isSame });
@@ -137,8 +142,8 @@ async function threadIn(
 }
 
 /**
- * The caller's conversation with an open thread. If it is erased at this moment, the caller begins again
- * as an unknown visitor.
+ * The caller's conversation with an open thread. If the conversation is erased at this moment, the caller
+ * begins again as an unknown visitor.
  */
 async function begin(adapter: Adapter, opening: Opening): Promise<Opened> {
   const opened = await adapter.deps.chats.open(opening);

@@ -86,7 +86,7 @@ describe('create-thread', () => {
     expect(await person.ask(createBotThread, { botChatId: never })).toMatchObject({ code: 'threadGone' });
   });
 
-  test('of either family accepts messages while an agent answers and does not take the chat from them', async () => {
+  test('of either family accepts messages while an agent answers, and the chat stays with the agent', async () => {
     const person = site.visitor();
     const { botChatId, simulatedChatId, conversationId } = await withAgent(person);
     const bot = await person.ask(createBotThread, { botChatId });
@@ -198,7 +198,7 @@ describe('create-ticket', () => {
 });
 
 describe('add-chats-relation', () => {
-  test('returns the conversation of any of the caller’s chats, by body and by query', async () => {
+  test('returns the conversation of any of the caller’s chats, with ids in the body or in the query string', async () => {
     const person = site.visitor();
     const { botChatId, agentChatId, conversationId } = await withAgent(person);
     const { simulatedChatId } = await openedChats(person);

@@ -36,8 +36,8 @@ function sourceOf(before: ConversationRow, named: Named, own: Named | null): Con
 }
 
 /**
- * The specification's live chat calls. With our own desk the server has already decided everything; of an
- * outside provider's chat it learns by these calls alone.
+ * The specification's live chat calls. With our own desk the server already knows each change. About an
+ * outside provider's chat it learns only from these calls.
  */
 export const agentAdapterRoutes =
   (deps: AdapterDeps): Routes =>

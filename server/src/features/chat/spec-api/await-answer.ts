@@ -7,8 +7,8 @@ import { botAnswerId } from '../step/event-ids.ts';
 type Deps = { chats: Chats; changes: Changes };
 
 /**
- * The bot's answer to a message, whichever node asked the bot; null after `limits.botWaitMs` or if there is
- * none.
+ * Waits for the bot's answer to a message, whichever node asked the bot. Returns null after
+ * `limits.botWaitMs`, or if there will be none.
  */
 export async function awaitAnswer({ chats, changes }: Deps, row: ConversationRow, question: MessageRow) {
   const answerId = botAnswerId(question.messageId);

@@ -108,7 +108,7 @@ function serveQuestions(serve: Serve, { deps, adapter }: Adapter): void {
   serve.site(askBotByQuery, ask);
 }
 
-/** Calls on a thread that is open already. */
+/** Serves the calls on an open bot thread. */
 function serveThread(serve: Serve, { adapter }: Adapter): void {
   serve.site(transferBotChat, async ({ botChatId, botThreadId }, context) => {
     if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);

@@ -73,7 +73,7 @@ describe('asking for a person when an outside provider may have an agent', () =>
     expect((await now()).state.mode).toBe('simulated');
   });
 
-  test('names the agent by the reported name once the browser has attached their chat', async () => {
+  test('shows the agent’s reported name once the browser has reported that agent’s chat', async () => {
     await askPerson(person, conversationId);
     expect(await attach('Jo')).toMatchObject({
       data: {
@@ -90,7 +90,7 @@ describe('asking for a person when an outside provider may have an agent', () =>
     expect(textsIn(list).at(-1)).toContain('Mia');
   });
 
-  test('goes to the simulated agent at once, and once, when the browser reports that no agent is online', async () => {
+  test('goes to the simulated agent at once when the browser reports that no agent is online; repeats change nothing', async () => {
     await askPerson(person, conversationId);
     for (let again = 0; again < 2; again += 1)
       expect(await offline()).toMatchObject({ data: { state: { mode: 'simulated' } } });
@@ -110,7 +110,7 @@ describe('asking for a person when an outside provider may have an agent', () =>
     expect(state.ids.agentChatId).not.toBe(theirChat);
   });
 
-  test('ends with the simulated agent when the agents of our own desk have left', async () => {
+  test('goes to the simulated agent when the agents of our own desk have gone offline', async () => {
     await site.operator.desk.ask(setPresence, { status: 'online' });
     await askPerson(person, conversationId);
     expect((await now()).state).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
@@ -119,7 +119,7 @@ describe('asking for a person when an outside provider may have an agent', () =>
     await expect.poll(async () => (await now()).state.mode).toBe('simulated');
   });
 
-  test('replaces the simulated agent when an agent comes, and ends its thread three seconds later', async () => {
+  test('hands over from the simulated agent to an agent who joins, and ends its thread three seconds later', async () => {
     await askPerson(person, conversationId);
     await offline();
     expect(await attach('Jo')).toMatchObject({ data: { state: { mode: 'agent' } } });
@@ -132,7 +132,7 @@ describe('asking for a person when an outside provider may have an agent', () =>
     await expect.poll(ofSimulatedAgent).toBe(2);
   });
 
-  test('does not repeat automatically after the countdown', async () => {
+  test('is not repeated automatically when the simulated agent’s countdown ends', async () => {
     await askPerson(person, conversationId);
     await offline();
     await site.nodes.advance(limits.simulatedCountdownSeconds * second);
@@ -187,15 +187,15 @@ describe('a message of an outside agent that the browser reports', () => {
   });
 });
 
-describe('the end of an outside chat', () => {
-  test('by their agent: the session is over, and no answer is owed', async () => {
+describe('the end of a chat with an outside agent', () => {
+  test('by the agent ends the session without a ticket', async () => {
     await attach('Jo');
     expect(await offline(true)).toMatchObject({
       data: { state: { mode: 'bot', sitting: 'closed', ticket: null } },
     });
   });
 
-  test('by loss of the connection: the simulated agent takes over, with a ticket', async () => {
+  test('by a lost connection hands over to the simulated agent, with a ticket', async () => {
     await attach('Jo');
     await say(person, conversationId, 'Are you there?');
     expect(await offline()).toMatchObject({ data: { state: { mode: 'simulated' } } });
@@ -203,7 +203,7 @@ describe('the end of an outside chat', () => {
     await expect.poll(async () => (await now()).state.ticket).not.toBeNull();
   });
 
-  test('after thirty seconds of silence or the browser’s report: one notice', async () => {
+  test('is not caused by thirty seconds of silence or the browser’s report of it, which show one busy notice', async () => {
     const attached = await attach('Jo');
     if (attached.kind !== 'ok') throw new Error('not attached');
     await say(person, conversationId, 'Hello?');

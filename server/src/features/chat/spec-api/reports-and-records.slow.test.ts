@@ -196,7 +196,7 @@ test('chats-record/create stores a text or a structured body of the customer onc
 });
 
 describe('our own call to read messages', () => {
-  test('is ascending after a place or before one, and refuses both together', async () => {
+  test('lists ascending after or before a sequence number, and refuses both at once', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     for (const text of ['1', '2', '3']) await say(person, conversationId, text);
@@ -211,7 +211,7 @@ describe('our own call to read messages', () => {
     expect(await read(1, 4)).toBe('badRequest');
   });
 
-  test('stores how far it was read: never back, and never past the last message', async () => {
+  test('stores the last read sequence number, which never decreases or exceeds that of the last message', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'Hello');

@@ -112,7 +112,7 @@ function serveMessage(serve: Serve, { deps, adapter }: Adapter): void {
   });
 }
 
-/** Calls on a thread that is open already. */
+/** Serves the calls on an open thread of the simulated agent. */
 function serveThread(serve: Serve, { adapter }: Adapter): void {
   serve.site(closeSimulatedThread, async ({ simulatedChatId, simulatedThreadId, type }, context) => {
     const held = await adapter.ownThread(context, simulatedChatId, simulatedThreadId);

@@ -13,7 +13,7 @@ export type StepDraft = {
   input: StepInput;
   now: Date;
   dedupeId: string | null;
-  /** The first entry that is the event itself has received the event's id. */
+  /** An entry of this step already has the event's id. */
   isIdGiven: boolean;
   next: ConversationRow;
   messages: MessageRow[];
@@ -103,7 +103,7 @@ function appendEntry(draft: StepDraft, effect: AppendEffect): void {
       messageId,
     }),
   );
-  // The service has received a message when it stores an automatic answer to it.
+  // An automatic answer shows the customer that the message was received, so it counts as seen.
   if (isAutomatic(effect)) next.seenByService = next.lastSeq;
 }
 

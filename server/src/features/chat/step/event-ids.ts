@@ -31,7 +31,7 @@ export function dedupeIdOf(event: ChatEvent): string | null {
   }
 }
 
-/** Whether this entry is the event itself, and so has its sender's id. */
+/** Whether this entry is the message or note that the event brought, so that it gets the sender's id. */
 export function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
   switch (event.kind) {
     case 'customerSent':

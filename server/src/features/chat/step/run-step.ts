@@ -12,7 +12,7 @@ const sameState = (a: ChatState, b: ChatState): boolean => a === b || JSON.strin
 /** Follow-ups that are written in the same transaction as the step. */
 const writtenAlong: ReadonlySet<FollowUp['kind']> = new Set(['mailReply', 'markUrgent']);
 
-/** Events that change the row, whatever the state machine does with them. */
+/** Events that always write the row, even if the state machine ignores them. */
 const movers: ReadonlySet<ChatEvent['kind']> = new Set(['timerElapsed', 'chatOpened', 'visitorReturned']);
 
 /** How long the customer has waited for this agent's message; null if no wait was open. */

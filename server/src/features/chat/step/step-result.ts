@@ -15,7 +15,7 @@ export type StepResult = Append & {
   followUps: FollowUp[];
   /** Only messages, due times and records: the step may be written in a batch. */
   isLight: boolean;
-  /** Neither the state nor any row changes. */
+  /** The step changes neither the state nor any row. */
   isNothing: boolean;
 };
 

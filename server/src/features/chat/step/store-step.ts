@@ -7,7 +7,7 @@ import type { StepResult } from './step-result.ts';
 
 const dayAfter = (now: Date) => new Date(now.getTime() + limits.chatIdsSeconds * 1000);
 
-/** Writes a step that is more than messages, in the transaction that holds the lock of the conversation. */
+/** Writes a step that is not light, in the transaction that holds the lock of the conversation. */
 export async function storeStep(tx: Tx, result: StepResult, now: Date): Promise<void> {
   const { merchantId, id: conversationId } = result.next;
   for (const change of result.threads) {

@@ -23,7 +23,10 @@ type CodeFor = { merchant: Merchant; conversationId: string; email: string; send
  * conversation.
  */
 export type CopyCodes = {
-  /** Mails a code, or leaves it at the one of the last minute. `retryAt`: when another may be requested. */
+  /**
+   * Mails a one-time code, unless one was mailed within the last minute. `retryAt`: when another may be
+   * requested.
+   */
   send(tx: Tx, of: CodeFor & { lang: Language }): Promise<{ kind: 'sent' | 'tooMany'; retryAt: Date }>;
   use(
     tx: Tx,
@@ -45,7 +48,7 @@ export type TranscriptRequest = {
   merchant: Merchant;
   lang: Language;
   sender: Sender;
-  /** The sender's id: one mail for each. */
+  /** The sender's idempotency key: one mail for each. */
   requestId: string;
   /** The verified address of the signed-in account that the conversation belongs to. */
   verifiedEmail: string | null;

@@ -31,7 +31,7 @@ export type Transcript = {
   rows: readonly SpokenRow[];
   total: number;
   fileNames: ReadonlyMap<string, string>;
-  /** Opens the conversation from the mail; null if the email address is not verified. */
+  /** Secret of the mail's link to the conversation; null if the email address is not verified. */
   linkSecret: string | null;
 };
 
@@ -99,7 +99,10 @@ function spoken(row: SpokenRow, { fileNames, merchant }: Transcript, writer: Wri
   return { who, at: who === '' ? '' : clock(createdAt), text: text.filter((part) => part !== '').join('\n') };
 }
 
-/** The newest entries that fit into a mail, with a divider for each day; and how many there are of them. */
+/**
+ * The newest entries that fit into a mail, with a divider for each day. `shown`: how many of the entries are
+ * in it.
+ */
 function talkOf(transcript: Transcript, writer: Writer): { talk: Spoken[]; shown: number } {
   const talk: Spoken[] = [];
   let [length, shown, below] = [0, 0, ''];

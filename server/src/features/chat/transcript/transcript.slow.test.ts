@@ -106,7 +106,7 @@ describe('a copy of the conversation', () => {
     expect(mail.html).toContain(`lang="${lang.slice(0, 2)}"`);
   });
 
-  test('is mailed once for one click, however often and to whichever node the request is sent', async () => {
+  test('is mailed once for one click, even if the request is repeated at several nodes', async () => {
     const person = site.visitor();
     const email = ownEmailAddress();
     const { conversationId } = await openChat(person);
@@ -173,7 +173,7 @@ describe('a copy of the conversation is sent', () => {
     expect(text).toContain('/web/index?isChat=1');
   });
 
-  test('nowhere while an address is only typed or its code is wrong', async () => {
+  test('only after the code for a typed email address was entered correctly', async () => {
     const person = site.visitor();
     const victim = ownEmailAddress('victim');
     const { conversationId } = await openChat(person);
@@ -226,7 +226,7 @@ describe('a copy of the conversation is sent', () => {
     expect(secretIn(mail.text)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a few times a day, and a refused request counts against no other limit', async () => {
+  test('a few times a day; a request that this limit refuses counts against no other limit', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const { max } = throttles.transcriptsPerConversation;
@@ -241,7 +241,7 @@ describe('a copy of the conversation is sent', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test('and is erased with the chat, in the outbox too', async () => {
+  test('and is deleted with the chat, even while the mail is in the outbox', async () => {
     const person = site.visitor();
     const email = ownEmailAddress();
     const { conversationId } = await openChat(person);

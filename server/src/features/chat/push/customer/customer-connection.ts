@@ -45,7 +45,7 @@ export type CustomerConnection = {
   member: Member;
   /** When the session was last checked, in milliseconds. */
   lookedAt: number;
-  /** Leaves the room, the session's socket registrations and the availability. */
+  /** Functions that leave the room, the socket registry and the availability updates. */
   stops: readonly (() => void)[];
 };
 
@@ -106,7 +106,7 @@ function endSession(link: Link, reason: 'revoked' | 'threadGone'): void {
   link.close(pushCloseCodes.sessionEnded);
 }
 
-/** The notification of an ended session may be lost between nodes. */
+/** Closes the socket if its session has ended, because the notification of that may be lost between nodes. */
 export async function checkStillHeld(connection: CustomerConnection): Promise<void> {
   const { deps, opened } = connection;
   const now = deps.clock.now().getTime();

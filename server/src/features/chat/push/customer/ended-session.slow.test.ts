@@ -56,7 +56,7 @@ const post = (person: Person, conversationId: string, text: string) =>
 
 describe('a user who has signed out', () => {
   test.each(['hears it', 'hears nothing'])(
-    'sends nothing more to a customer, even if the socket %s',
+    'at the desk cannot send messages to a customer, even if the socket %s',
     async (how) => {
       const customer = site.visitor();
       const conversationId = await opened(customer);
@@ -79,7 +79,7 @@ describe('a user who has signed out', () => {
     },
   );
 
-  test('receives no further messages', async () => {
+  test('at the desk receives no further messages', async () => {
     const customer = site.visitor();
     const conversationId = await opened(customer);
     const someone = await operatorAt(site.port);
@@ -97,7 +97,7 @@ async function isHeld(desk: Person): Promise<boolean> {
   return answer.kind === 'refused' && answer.code !== 'sessionEnded';
 }
 
-describe('after a socket was closed', () => {
+describe('after the server closed a socket', () => {
   test.each([
     ['a frame that is none', ['nonsense']],
     ['a flood', Array.from({ length: throttles.framesPerSocket.max + 1 }, () => '{"type":"ping"}')],
@@ -132,7 +132,7 @@ describe('a long transcript', () => {
   const seqs = (events: readonly { type: string; message?: ChatMessage }[]) =>
     events.flatMap(({ type, message }) => (type === 'message.created' && message ? message.seq : []));
 
-  test('is pushed up to a hundred messages; the client reads the rest, and new messages arrive at once', async () => {
+  test('is pushed up to its first hundred messages; the client requests the rest, and new messages arrive at once', async () => {
     const person = site.visitor();
     const conversationId = await opened(person);
     for (let minute = 0; minute < 3; minute += 1) {

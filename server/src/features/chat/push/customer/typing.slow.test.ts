@@ -58,7 +58,7 @@ async function settled(
     await socket.next('pong');
   }
 }
-/** By the clock of the node that serves the customer's socket. */
+/** When the event was sent, by the clock of the node that serves the customer's socket. */
 async function sentAt(person: Person, conversationId: string): Promise<number> {
   await say(person, conversationId, 'It blinks.');
   const { list } = await readChat(person, conversationId);
@@ -86,7 +86,7 @@ test('typing is sent at most once a second, at once after a message, and is not 
   expect(typingEvents(desk)).toBe(2);
 });
 
-test('the agent sees that the customer writes, by socket and by call, on another node', async () => {
+test('an agent at another node sees that the customer is typing, reported by socket or by HTTP call', async () => {
   const { person, conversationId, customer, desk } = await openedChat();
   const before = await sentAt(person, conversationId);
   customer.send({ type: 'typing', isTyping: true });
@@ -102,7 +102,7 @@ test('the agent sees that the customer writes, by socket and by call, on another
   expect(typingEvents(customer)).toBe(0);
 });
 
-test('the customer sees who writes, and no other visitor does', async () => {
+test('the customer sees which agent is typing, and no other visitor does', async () => {
   const { conversationId, customer, desk } = await openedChat();
   const other = await openedChat();
   desk.send({ type: 'typing', conversationId });

@@ -27,7 +27,7 @@ const maxRemembered = 10_000;
 export function createTyping({ clock, notifications, chats, customerRooms, deskRooms }: Deps) {
   const lastSent = new Map<string, { at: number; lastSeq: number }>();
 
-  /** After a message, typing counts as new: an event right after sending is not suppressed. */
+  /** Whether this side sent a typing event within the last second. A message resets the limit. */
   function isSuppressed({ merchantId, id, lastSeq }: ConversationRow, by: Side): boolean {
     const key = `${by} ${merchantId} ${id}`;
     const at = clock.now().getTime();
@@ -56,12 +56,12 @@ export function createTyping({ clock, notifications, chats, customerRooms, deskR
 
   notifications.onNotification((notification) => {
     const [, merchantId, id, by] = notificationPattern.exec(notification) ?? [];
-    // A lost notification does no harm.
+    // Notifications may be lost; then only one typing event is missing.
     if (merchantId && id && by)
       onNotified({ merchantId, id }, by === 'agent' ? by : 'customer').catch(() => undefined);
   });
 
-  /** Only while an agent answers; otherwise no reader waits for it. */
+  /** Typing events are sent only while an agent answers, because no other side waits for them. */
   return (row: ConversationRow, by: Side): void => {
     const { merchantId, id, state } = row;
     if (state.mode !== 'agent' || isSuppressed(row, by)) return;

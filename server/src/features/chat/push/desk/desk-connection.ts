@@ -43,7 +43,7 @@ export type DeskConnection = {
   isOver: boolean;
   /** The newest presence of the member and the team. */
   presence: () => Promise<Presence>;
-  /** Leaves the feed, the presence and the periodic session check. */
+  /** Functions that leave the feed, the presence and the periodic session check. */
   stops: (() => void)[];
 };
 

@@ -77,7 +77,7 @@ test('a change in the lists is sent to all desks', async () => {
   expect(sent.sort()).toEqual(['anna listed', 'ben listed']);
 });
 
-test('a message alone is sent to the agent who answers and to desks with it in view, and to no other', async () => {
+test('a message that moves no list entry is sent only to its agent and to desks that have the conversation open', async () => {
   const { enter, change, sent } = setUp();
   enter('anna');
   enter('ben', ['c']);
@@ -88,7 +88,7 @@ test('a message alone is sent to the agent who answers and to desks with it in v
   expect(sent.sort()).toEqual(['anna listed', 'ben shown']);
 });
 
-test('a change by another node is read if it moves the lists; a message alone is not', async () => {
+test('a change by another node is read from the database only if it moves the lists or concerns an agent here', async () => {
   let row = rowOf(null);
   const { enter, foreignChange, sent, reads } = setUp(() => row);
   enter('anna');
@@ -131,7 +131,7 @@ test('a desk that has left receives nothing', async () => {
 const messageOf = (body: string, from: MessageRow['from'] = 'customer') =>
   ({ body, from, createdAt: new Date(0) }) as unknown as MessageRow;
 
-test('messages that follow the known ones need no read of the database', async () => {
+test('a message that directly follows the cached ones is shown without a read of the database', async () => {
   const { enter, change, looks, excerpt } = setUp();
   enter('anna');
   await change(rowOf('anna'));
@@ -147,7 +147,7 @@ test('messages that follow the known ones need no read of the database', async (
 test.each([
   ['a message after a missed one', rowOf('anna', 9), [messageOf('Later')]],
   ['a message with another change', { ...rowOf('anna', 2), givenName: 'Ann' }, [messageOf('Hello')]],
-])('after %s it is read again', async (_, row, messages) => {
+])('after %s the conversation is read again', async (_, row, messages) => {
   const { enter, change, looks } = setUp();
   enter('anna');
   await change(rowOf('anna'));
@@ -155,7 +155,7 @@ test.each([
   expect(looks()).toBe(2);
 });
 
-test('a change that another node wrote in between is read again', async () => {
+test('the conversation is read again after a change that another node wrote in between', async () => {
   const { enter, change, foreignChange, looks } = setUp(() => rowOf('anna', 2));
   enter('anna');
   await change(rowOf('anna'));

@@ -11,7 +11,7 @@ import { joinChange, type Waiting } from './desk-waiting.ts';
 export type Desk = {
   personId: string;
   isWatching(conversationId: string): boolean;
-  /** Its place in the lists has changed, or it is this agent's own and has a new message. */
+  /** The conversation moved in the lists, or it is this agent's own and has a new message. */
   listed(item: InboxItem): void;
   shown(conversation: DeskConversation): void;
   erased(merchantId: string, conversationId: string): void;
@@ -21,21 +21,21 @@ export type DeskFeed = { enter(desk: Desk): () => void };
 
 type Deps = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
 
-/** The desks of this node, and the changes that they wait for. */
+/** The desks connected to this node, and the changes that are not sent to them yet. */
 type Feed = {
   desks: Set<Desk>;
   cache: ConversationCache;
   waiting: Map<string, Waiting>;
-  /** A notification of the desks is scheduled. */
+  /** A timer for the next update of the desks is running. */
   isDue: boolean;
 };
 
-/** Updates are sent at most this often; messages themselves are sent at once. */
+/** Minimum interval of updates in milliseconds; messages themselves are sent at once. */
 const joinMs = 200;
 
 /**
- * Feeds the lists and views of all desks of this node: changes are read together, once for all desks. A
- * message alone moves nothing in the lists of other agents, so it costs them nothing.
+ * Updates the lists and views of all desks at this node. Each change is read once for all of them. A message
+ * that moves no list entry is not sent to agents of other chats.
  */
 export function createDeskFeed(deps: Deps): DeskFeed {
   const { changes, log } = deps;
@@ -67,7 +67,7 @@ export function createDeskFeed(deps: Deps): DeskFeed {
 const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
   desk.personId === agentId || desk.isWatching(id);
 
-/** Keeps the change for the next notification. Returns false if no desk of this node needs it. */
+/** Adds the change to the next update. Returns false if no desk at this node needs it. */
 function addChange({ desks, cache, waiting }: Feed, change: Change): boolean {
   const { conversationId: id, row } = change;
   if (desks.size === 0) {
@@ -98,7 +98,7 @@ async function notifyDesks({ chats, views }: Deps, feed: Feed): Promise<void> {
       removeErased(feed, what.change);
       return [];
     }
-    // This node has not compared a row that another node wrote.
+    // A row that another node wrote has not been compared with the cached list mark yet.
     if (feed.cache.isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
     const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
     return isWanted ? [{ row, details: feed.cache.continued(row, what) }] : [];
@@ -120,7 +120,7 @@ async function newest(
   return row ?? (await chats.since(merchantId, conversationId, lastSeq))?.row ?? null;
 }
 
-/** Its owner has erased it: this node drops it, and every desk removes it. */
+/** The customer erased the conversation, so this node drops it from the cache and every desk removes it. */
 function removeErased({ cache, desks }: Feed, { merchantId, conversationId }: Change): void {
   cache.forget(conversationId);
   for (const desk of desks) desk.erased(merchantId, conversationId);

@@ -1,16 +1,16 @@
 import type { Change } from '../../conversation/changes.ts';
 import type { RowDetails } from '../../desk/desk-views.ts';
 
-/** Changes of one conversation since the desks were last notified. */
+/** Changes of one conversation since the last update of the desks. */
 export type Waiting = {
   change: Change;
   isForAll: boolean;
-  /** The place before the first message; null if this node missed some. */
+  /** Sequence number before the first message; null if this node missed messages. */
   after: number | null;
   lastMessage: RowDetails['lastMessage'];
 };
 
-/** Adds a change to those that wait already. */
+/** Joins a change with the earlier ones that are not sent yet. */
 export function joinChange(before: Waiting | undefined, change: Change, isForAll: boolean): Waiting {
   const { row, messages, lastSeq } = change;
   const first = lastSeq - messages.length;

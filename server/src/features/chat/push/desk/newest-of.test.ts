@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newestOf } from './newest-of.ts';
 
-it('returns the newer value from a read that ends after a later one', async () => {
+it('a read that ends after a later-started read returns that later read’s value', async () => {
   const reads: PromiseWithResolvers<string>[] = [];
   const next = newestOf(() => {
     const read = Promise.withResolvers<string>();
@@ -15,7 +15,7 @@ it('returns the newer value from a read that ends after a later one', async () =
   expect(await first).toBe('online');
 });
 
-it('returns each value of reads that end in their order', async () => {
+it('reads that end in the order of their start return their own values', async () => {
   const values = ['offline', 'online'];
   const next = newestOf(async () => values.shift());
   expect([await next(), await next()]).toEqual(['offline', 'online']);

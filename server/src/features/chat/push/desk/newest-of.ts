@@ -1,6 +1,6 @@
 /**
- * Reads that may overlap. A read that began earlier than one that has already ended returns the newer value, so
- * that an outdated value never follows a newer one.
+ * Wraps a read whose calls may overlap. A call that ends after a later-started one returns that one's value,
+ * so that an outdated value never follows a newer one.
  */
 export function newestOf<T>(read: () => Promise<T>): () => Promise<T> {
   let begun = 0;

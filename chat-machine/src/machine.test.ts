@@ -314,7 +314,7 @@ describe('the simulated agent', () => {
     return walk;
   };
 
-  test('gives way to an agent three seconds after the agent came', () => {
+  test('ends its thread three seconds after an agent joined', () => {
     const walk = simulated();
     happens(walk, agentAccepts);
     expect(walk.state).toMatchObject({ mode: 'agent', holds: { simulated: true } });
@@ -369,7 +369,7 @@ describe('the simulated agent', () => {
 });
 
 describe('an agent', () => {
-  test('thirty seconds of silence: the busy notice, once in a chat', () => {
+  test('thirty seconds without an answer show the busy notice, once in a chat', () => {
     const walk = withAgent();
     happens(walk, customerSends('Hello?'));
     timePasses(walk, 29_000);
@@ -393,7 +393,7 @@ describe('an agent', () => {
     expect(shownTexts(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
-  test('an answer in time: no notice', () => {
+  test('an answer within thirty seconds prevents the busy notice', () => {
     const walk = withAgent();
     happens(walk, customerSends('Hello?'));
     timePasses(walk, 20_000);

@@ -38,7 +38,7 @@ async function textsOf(visitor: Person, conversationId: string): Promise<string[
   return answer.data.list.flatMap(({ html }) => html).filter((text) => /^said \d+$/.test(text));
 }
 
-test('loses and doubles no message while its own database is killed twice and the server once', async () => {
+test('the server loses and doubles no message when its database is killed twice and the server once', async () => {
   const visitor = person({ port: server.port, host: 'fopo-us.localhost' });
   const chat = await visitor.ask(createBotChat, { source: undefined });
   if (chat.kind !== 'ok') throw new Error(`no chat: ${chat.code}`);

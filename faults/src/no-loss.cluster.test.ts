@@ -26,7 +26,7 @@ async function nextMinute(): Promise<void> {
 }
 
 describe('no message is lost or doubled', () => {
-  test('200 messages each way, 20 dead sockets, 5 reloads, 2 restarts', async () => {
+  test('200 messages in each direction arrive once during 20 dead sockets, 5 reloads and 2 restarts', async () => {
     field.leadTo(0);
     const chat = await field.talk('g1');
     const { robot, agent } = chat;
@@ -55,7 +55,7 @@ describe('no message is lost or doubled', () => {
 });
 
 describe('a node is killed after a message was sent', () => {
-  test('and the client goes on at another node', async () => {
+  test('messages of a client that continues at another node are stored and shown once', async () => {
     for (let round = 0; round < (isFullRun ? 4 : 2); round += 1) {
       field.leadTo(0);
       const chat = await field.talk(`f01-${round}`);

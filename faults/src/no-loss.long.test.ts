@@ -73,7 +73,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
   });
   afterAll(() => field.stop());
 
-  test(`${size.kills} nodes are killed at a random moment after a send`, async () => {
+  test(`no message is lost or doubled when ${size.kills} nodes are killed at a random moment after a send`, async () => {
     const random = seededRandom();
     field.leadTo(0);
     const talks = await talksOf(field, 'f01', 8);

@@ -23,7 +23,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
   });
   afterAll(() => field.stop());
 
-  test(`timers fire once when their node dies before they are due or just then`, async () => {
+  test(`timers fire once if their node is killed before they are due or while they fire`, async () => {
     const random = seededRandom(seed + 3);
     const fired = { busy: 0, countdown: 0, idle: 0 };
     const many = (name: keyof typeof fired, of: number) =>

@@ -4,7 +4,7 @@ import { expectNoViolation, patience } from './reading/verdict.ts';
 import { offline, ownerDies, timerRules } from './timer-owner.ts';
 
 describe.each([1, 3])('the owner of a timer is killed, with %i nodes', (nodes) => {
-  test('busy notice, countdown and idle rule come all the same, and once each', async () => {
+  test('busy notice, countdown and idle timeout fire once each although the node that owns the timer is killed', async () => {
     const field = await startField(nodes);
     try {
       for (const rule of timerRules) {

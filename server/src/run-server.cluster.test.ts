@@ -67,7 +67,7 @@ test('a server on a fresh data folder becomes ready, refuses a second process, a
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('killed, it starts again on the same data folder', async () => {
+test('a server that was killed starts again on the same data folder', async () => {
   const killed = await startServerProcess({ DATA_DIR: dataFolder, PORT: '0' }, sourceFile);
   await killed.kill('SIGKILL');
   const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: '0' }, sourceFile);

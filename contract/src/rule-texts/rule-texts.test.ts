@@ -18,7 +18,7 @@ describe('rule texts', () => {
     for (const key of ruleKeys) expect(new Set([english[key], german[key], japanese[key]]).size).toBe(3);
   });
 
-  test('the specified texts are verbatim', () => {
+  test('the English rule texts are those of the specification, verbatim', () => {
     expect(english).toMatchObject({
       passwordTooShort: 'password must be at least 8 characters',
       emailInvalid: 'email is not a valid email',

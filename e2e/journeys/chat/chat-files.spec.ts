@@ -162,7 +162,7 @@ const handWith = (page: Page, files: readonly { name: string; text: string }[]) 
     return hand;
   }, files);
 
-test('files are dropped anywhere on the panel, which says so while they are held over it', async ({
+test('files can be dropped anywhere on the panel, which shows a hint while they are dragged over it', async ({
   page,
   product,
 }) => {
@@ -185,7 +185,7 @@ test('files are dropped anywhere on the panel, which says so while they are held
     .toEqual([expect.stringContaining('left.txt'), expect.stringContaining('right.txt')]);
 });
 
-test('a picture is pasted as a file, a copied table as its words, and what is typed stays', async ({
+test('a pasted file is sent as a file, a copied table is pasted as text, and the typed text stays', async ({
   page,
   product,
 }) => {

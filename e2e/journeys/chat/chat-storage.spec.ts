@@ -27,7 +27,7 @@ async function fillUp(page: Page, origin: string): Promise<void> {
 }
 
 for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fillUp }))
-  test(`with storage ${name} the page keeps unsent messages, says so, and sends them once`, async ({
+  test(`with storage ${name} the page keeps unsent messages in memory, informs the customer, and sends each once`, async ({
     page,
     ownProduct,
     troubles,

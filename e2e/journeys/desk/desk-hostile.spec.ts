@@ -66,7 +66,7 @@ const screens = [
 const inList: readonly string[] = ['tickets', 'reports'];
 const behindRow: readonly string[] = ['inbox', 'tickets', 'reports'];
 
-test('no screen of the desk takes a text of a visitor or of a report for markup', async ({
+test('no screen of the desk renders a text of a visitor or of a report as markup', async ({
   page,
   ownProduct,
 }) => {

@@ -54,7 +54,7 @@ test('an operator sees every kind of mail of a site in its languages, light, dar
   await expectAccessible(page, 'a mail as plain text');
 });
 
-test('a mail of the outbox is drawn as it looks, and nothing in it runs or leads anywhere', async ({
+test('the desk renders a mail of the outbox as its recipient sees it, without scripts and links', async ({
   page,
   product,
   troubles,

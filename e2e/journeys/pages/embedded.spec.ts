@@ -137,7 +137,7 @@ test(`calls that the page queued before the loader arrived are executed, and the
   await expect.poll(chat.heard).toContain('closed {}');
 });
 
-test(`with third parties’ cookies and storage blocked it is all there: words both ways, a file, a person ${turns.phone}`, async ({
+test(`with third-party cookies and storage blocked, messages in both directions, files and agents work ${turns.phone}`, async ({
   ownProduct,
 }) => {
   const { context, close } = await closedBrowser();
@@ -368,7 +368,7 @@ test(`an identity that is passed while an anonymous chat is opening is applied $
   await expect(chat.log).toContainText('My order is late');
 });
 
-test(`messages of another window change nothing, and no page off the list frames the chat ${turns.desktop}`, async ({
+test(`the chat ignores postMessage calls of other windows, and a page that is not on the list cannot frame the chat ${turns.desktop}`, async ({
   page,
   product,
   troubles,

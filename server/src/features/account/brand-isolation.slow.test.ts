@@ -98,7 +98,7 @@ beforeAll(async () => {
   };
 });
 
-test('with one email address at two brands, no answer or mail of one brand holds data of the other', async () => {
+test('for a customer with the same email address at two brands, no answer or mail of one brand has data of the other', async () => {
   const canaries = { [here]: canariesOf(here, mine.held), [there]: canariesOf(there, theirs.held) };
   const heldIn = (text: string, terms: string[]) => terms.filter((word) => text.includes(word));
   expect(heldIn(answers[here], canaries[there])).toEqual([]);
@@ -137,7 +137,7 @@ describe('on another brand’s site', () => {
     mine = site.visitor({ site: here });
   });
 
-  test('a token opens nothing, and still opens its own', async () => {
+  test('an access token of another brand is refused, and stays valid at its own brand', async () => {
     mine.token = theirs.person.token;
     expect(await mine.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
     expect(await mine.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
@@ -145,7 +145,7 @@ describe('on another brand’s site', () => {
     mine.token = null;
   });
 
-  test('a renewal cookie renews nothing and cannot be ended', async () => {
+  test('a refresh token of another brand is refused, and a log-out does not invalidate it', async () => {
     const stranger = site.visitor({ site: here });
     stranger.client.cookies.set('renewal', theirs.person.client.cookies.get('renewal') ?? '');
     stranger.token = theirs.person.token;
@@ -155,7 +155,7 @@ describe('on another brand’s site', () => {
     expect(await theirs.person.ask(refreshSession, {})).toMatchObject({ kind: 'ok' });
   });
 
-  test('a visitor’s cookie holds no conversation', async () => {
+  test('a visitor cookie of another brand gives no access to the conversation', async () => {
     const { botChatId, botThreadId } = theirs.held;
     const stranger = site.visitor({ site: here });
     stranger.client.cookies.set('visitor', theirs.person.client.cookies.get('visitor') ?? '');
@@ -174,7 +174,7 @@ describe('on another brand’s site', () => {
     expect(opened.kind === 'ok' && opened.data.botChatId).not.toBe(botChatId);
   });
 
-  test('ids of registrations and products lead nowhere', async () => {
+  test('ids of another brand’s registrations, products and pictures are answered like unknown ids', async () => {
     const customer = await customerOf(here, ownEmailAddress());
     const { warrantyId } = theirs.held;
     const { orderNumber } = buildForm();
@@ -197,7 +197,7 @@ describe('on another brand’s site', () => {
     expect((await theirs.person.client.get(product.productImageUrl)).status).toBe(200);
   });
 
-  test('a mailed code is wrong', async () => {
+  test('a one-time code that another brand mailed is refused, and works at its own brand', async () => {
     const known = buildForm({ email });
     await register(site.visitor({ site: here }), known);
     await site.nodes.advance(61_000);
@@ -208,7 +208,7 @@ describe('on another brand’s site', () => {
     expect(own).toMatchObject({ kind: 'ok' });
   });
 
-  test('an idempotency key is a key of its own', async () => {
+  test('an idempotency key that was used at another brand counts as a new key', async () => {
     const key = { 'idempotency-key': ownKey() };
     const form = buildForm({ email: ownEmailAddress() });
     const first = await register(site.visitor({ site: there }), form, key);
@@ -221,7 +221,7 @@ describe('on another brand’s site', () => {
     expect(idOf(third)).toBe(idOf(second));
   });
 
-  test('a verified email address of another brand is unknown, and so is an order of its ledger', async () => {
+  test('an email address that is verified at another brand counts as unverified, and another brand’s order as unknown', async () => {
     const known = await customerOf(there, ownEmailAddress());
     const form = buildForm({ email: known.held.email });
     await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: skuOf[there] })]);

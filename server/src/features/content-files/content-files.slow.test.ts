@@ -66,7 +66,7 @@ describe('an export', () => {
     expect(text.startsWith(`\ufeff${head.replaceAll(',', ';')}\r\n`)).toBe(true);
   });
 
-  test('shows no formula to a spreadsheet', async () => {
+  test('contains no cell that a spreadsheet reads as a formula', async () => {
     const faq = editor().of('faq');
     await faq.show(buildFaq({ en_US: '=HYPERLINK("https://evil.example")' }));
     const { text } = await files().fetch('faq', 'csv');

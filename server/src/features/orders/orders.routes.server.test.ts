@@ -234,7 +234,7 @@ describe('uploading an order report', () => {
     expect([other.status, other.envelope().code]).toEqual([400, businessCodes.idReused.code]);
   });
 
-  test('that breaks off leaves neither a file nor a row', async () => {
+  test('leaves neither a file nor a row if the upload is interrupted', async () => {
     const before = await tracesAtRest();
     const outgoing = request({
       host: '127.0.0.1',
@@ -286,7 +286,7 @@ describe('uploading an order report', () => {
     expect(report.fileName).toBe('passwd.txt');
   });
 
-  test('over the limit is refused with the limit, and nothing is kept', async () => {
+  test('refuses a report over the size limit, names the limit, and stores nothing', async () => {
     const before = await tracesAtRest();
     const chunk = Buffer.alloc(64_000, 'a,b\n');
     async function* tooMuch() {

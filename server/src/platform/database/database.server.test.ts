@@ -39,7 +39,7 @@ async function idsSeenBy(tx: Tx): Promise<unknown[]> {
   return (await tx.execute<{ id: string }>(sql`select id from drawer order by id`)).rows.map(({ id }) => id);
 }
 
-test("a merchant's transaction sees that merchant's rows alone, whatever it asks for", async () => {
+test('a merchant’s transaction sees only the rows of that merchant, whatever it queries', async () => {
   expect(await store.database.forMerchant('one', idsSeenBy)).toEqual(['of-one']);
   const work = store.database.forMerchant('one', (tx) =>
     tx.execute(sql`select * from drawer where merchant_id = 'two' or true`),
@@ -51,7 +51,7 @@ test('rows of all merchants are visible only to a transaction over all merchants
   expect(await store.database.forAll(idsSeenBy)).toEqual(['of-one', 'of-two']);
 });
 
-test("another merchant's rows can be neither written, moved nor deleted", async () => {
+test('a merchant’s transaction can neither write, move nor delete another merchant’s rows', async () => {
   const write = (statement: ReturnType<typeof sql>) =>
     store.database.forMerchant('one', (tx) => tx.execute(statement));
   await expect(write(sql`insert into drawer values ('two', 'planted', '')`)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test.each([
   });
 });
 
-test("the owner is bound by a merchant's row level security too, unless it asks for all", async () => {
+test('row level security applies to the owner of the tables too, unless the transaction is for all merchants', async () => {
   // The test's owner is a superuser, to whom no policy applies; the catalogue shows that policies apply to an
   // ordinary owner.
   const forced = await asUser(store.url, (client) =>
@@ -130,7 +130,7 @@ test.each(['*', '', "x'y", 'A', '../x'])('%j is not a valid merchant id', (id) =
   expect(() => store.database.forMerchant(id, idsSeenBy)).toThrow('not the id of a merchant');
 });
 
-test('a database that is gone is "not now", and comes back by itself', async () => {
+test('a lost connection rejects with DatabaseUnavailable, and the next query connects again', async () => {
   const cutting = store.database.forMerchant('one', (tx) =>
     tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
   );

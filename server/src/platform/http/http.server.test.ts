@@ -143,7 +143,7 @@ describe('a request body', () => {
     ['application/json\t;x', credentials],
     ['application/jsonp', credentials],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('of type %s is refused', async (type, body) => {
+  ])('with content type %s is refused', async (type, body) => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, { ...login, body, headers: { 'content-type': type } });
     expect([answer.status, answer.json().code]).toEqual([400, 10400]);
@@ -189,7 +189,7 @@ describe('another origin', () => {
     { origin: 'https://northwind-us.localhost' },
     { origin: 'http://northwind-us.localhost:3000' },
     { origin: 'http://northwind-us.localhost.evil.example' },
-  ])('is refused: %j', async (headers) => {
+  ])('is refused for the headers %j', async (headers) => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, {
       ...login,
@@ -206,7 +206,7 @@ describe('another origin', () => {
     expect((await ask(app, { ...login, body: credentials, headers })).status).toBe(200);
   });
 
-  it('cannot change anything by GET: the lang header is demanded', async () => {
+  it('cannot change anything with a GET call, because such a call requires the lang header', async () => {
     const app = await start({ features: [counting] });
     expect((await ask(app, { url: pageUv })).json().code).toBe(10403);
     expect((await ask(app, { url: pageUv, headers: lang })).json().code).toBe(200);

@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe('the texts of the specification', () => {
-  it('stand verbatim', () => {
+  it('the English catalogue contains the texts of the specification verbatim', () => {
     const texts = new Map(flat(english));
     expect(texts.get('app.networkFault')).toBe('The network is not working well, please try again later');
     expect(texts.get('app.loading')).toBe('Loading...');

@@ -154,7 +154,7 @@ describe('a guest’s chat', () => {
 });
 
 describe('on a shared computer', () => {
-  test('log-out invalidates the cookie and every copy of it for the chat', async () => {
+  test('after log-out neither the visitor cookie nor a copy of it opens the chat', async () => {
     const { person, form, conversationId } = await talker();
     const copy = person.client.cookies.get('visitor') ?? '';
     expect(copy).not.toBe('');
@@ -203,7 +203,7 @@ describe('sockets', () => {
     }
   });
 
-  test('end with a log-out after the access token expired: the refresh token identifies the customer', async () => {
+  test('close at log-out even if the access token has expired, because the refresh token identifies the customer', async () => {
     const { form, conversationId } = await talker();
     // A device without the visitor's cookie: only its session keeps the socket open.
     const phone = await signIn(site.visitor(), form.email, form.password);

@@ -160,7 +160,7 @@ describe('a forged token', () => {
 });
 
 describe('a session', () => {
-  test('lives in a token of a quarter of an hour and a cookie that no script reads; after log-out both are over', async () => {
+  test('has an access token for 15 minutes and an HttpOnly refresh token; log-out invalidates both', async () => {
     const { form } = await newAccount(site, site.visitor());
     const person = site.visitor();
     const wire = { email: form.email, password: form.password };
@@ -212,7 +212,7 @@ describe('a hostile page in the same browser', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['a frame without an origin', { origin: 'null' }],
   ];
-  test.each(ways)('changes nothing from %s, by whichever call', async (_, headers) => {
+  test.each(ways)('from %s, cannot change anything with any call', async (_, headers) => {
     expect(changing.length).toBeGreaterThan(30);
     const before = await fingerprints(site.nodes.databaseUrl);
     for (const call of changing) {
@@ -227,7 +227,7 @@ describe('a hostile page in the same browser', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'sends no form of type %s, as a page can without asking',
+    'cannot send a form of type %s, which needs no CORS preflight',
     async (type) => {
       const before = await fingerprints(site.nodes.databaseUrl);
       for (const { call, wire } of prepared.filter((one) => one.call.method !== 'GET')) {
@@ -241,7 +241,7 @@ describe('a hostile page in the same browser', () => {
     },
   );
 
-  test('changes nothing by a picture’s address: a GET that does demands the language header', async () => {
+  test('cannot change anything with an image URL: GET calls that change data require the lang header', async () => {
     const before = await fingerprints(site.nodes.databaseUrl);
     for (const { call, wire } of prepared.filter((one) => one.call.stateChangingGet)) {
       const query = new URLSearchParams(wire as Record<string, string>).toString();

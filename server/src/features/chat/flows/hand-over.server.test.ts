@@ -60,7 +60,7 @@ describe('the simulated agent’s thread', () => {
     expect(threads.find(({ id }) => id === threadId)).toMatchObject({ chat: 'simulated', closeType: 2 });
   });
 
-  test('stays where that person is lost within the three seconds, with the one ticket it has', async () => {
+  test('stays open with its one ticket if the agent’s connection is lost within those three seconds', async () => {
     const person = site.visitor();
     const { conversationId, threadId, ticket } = await withSimulatedAgent(person);
     await presence('online');
@@ -108,7 +108,7 @@ describe('the simulated agent’s thread', () => {
   });
 });
 
-test('an agent who is lost and comes back has the same chat: no second busy notice, and its other timers go on', async () => {
+test('an agent who reconnects keeps the chat: no second busy notice, and the other timers continue', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const requestAgain = async (text: string) => {

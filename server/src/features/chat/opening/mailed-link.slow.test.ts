@@ -205,7 +205,7 @@ describe('a browser that came in by a link', () => {
     expect(await readable(thief, conversationId)).toBe('threadGone');
   });
 
-  test('leaves nothing behind when it logs out, and the link it came by is no good any more', async () => {
+  test('loses the conversation when it logs out, and its link no longer opens it', async () => {
     const { person, conversationId, secret } = await answered();
     const shared = site.visitor();
     await resume(shared, secret);

@@ -52,7 +52,7 @@ const reply = async (person: Person, conversationId: string, text: string) =>
   });
 
 describe('thirty minutes without a message', () => {
-  test('end the bot’s thread as type 1, with the spec’s divider; the next words open new ids, card and greeting', async () => {
+  test('end the bot’s thread as type 1, with the specified divider; the next message opens a thread with card and greeting', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     await talked(person, conversationId);
@@ -138,7 +138,7 @@ describe('thirty minutes without a message', () => {
   });
 });
 
-test('a notice that cannot be stored keeps no other rule waiting: the half hour ends the chat all the same', async () => {
+test('if the busy notice cannot be stored, the other timers still run, and the chat ends after thirty minutes', async () => {
   const own = await runSite();
   const person = own.visitor();
   const { conversationId } = await openChat(person);

@@ -118,7 +118,7 @@ describe.each(textsOf)('in $lang', (text) => {
       });
   });
 
-  test('the busy notice after thirty seconds and the divider after thirty minutes are the catalogue’s', async () => {
+  test('the busy notice after thirty seconds and the divider after thirty minutes have the texts of the catalogue', async () => {
     const person = site.visitor({ lang });
     const { conversationId } = await openChat(person);
     await presence('online');

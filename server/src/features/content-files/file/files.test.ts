@@ -178,7 +178,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  test('a formula of a spreadsheet is text, and comes back as it was', async () => {
+  test('exports a text that looks like a spreadsheet formula as text, and imports it unchanged', async () => {
     const evil = '=cmd|"/c calc"!A1';
     const text = await write('faq', 'csv', [{ entryId: 'one', document: documentOf(evil) }]);
     expect(text).toContain(`,"'=cmd|""/c calc""!A1",`);

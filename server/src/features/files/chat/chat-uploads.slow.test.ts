@@ -207,7 +207,7 @@ describe('a resumable upload', () => {
 });
 
 describe('the owner of an upload', () => {
-  test('its owner continues it; another visitor can neither see, continue nor cancel it', async () => {
+  test('only the visitor who began an upload can continue it; another visitor can neither see nor cancel it', async () => {
     const { person } = await withChat();
     const stranger = (await withChat()).person;
     const nobody = site.visitor();
@@ -225,13 +225,13 @@ describe('the owner of an upload', () => {
     expect(codeOf(await chunkedUpload.begin(nobody, 10, 'a.txt', old))).toEqual([401, 10100]);
   });
 
-  test('no page of another origin brings anything in', async () => {
+  test('a page of another origin cannot begin an upload', async () => {
     const { person } = await withChat();
     for (const headers of [{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'same-site' }])
       expect(codeOf(await chunkedUpload.begin(person, 10, 'a.txt', headers))).toEqual([403, 10403]);
   });
 
-  test('on another brand’s site it is not there', async () => {
+  test('an upload returns 404 on another brand’s site', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10);
     const foreign = site.visitor({ site: 'idprt-us' });
@@ -287,7 +287,7 @@ describe('unwanted uploads', () => {
     expect([sent.status, maxBytesOf(sent)]).toEqual([413, limits.imageMaxBytes]);
   });
 
-  test('more bytes than were announced are not taken', async () => {
+  test('a chunk beyond the announced length is refused, and the upload can continue', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10);
     expect(codeOf(await chunkedUpload.send(person, path, 0, Buffer.from('far more than ten')))).toEqual([
@@ -314,7 +314,7 @@ describe('unwanted uploads', () => {
     expect(codeOf(await chunkedUpload.begin(person, 3))).toEqual([429, 10603]);
   });
 
-  test('erased with the chat, its pieces go as well', async () => {
+  test('erasing a chat also deletes the chunks of its unfinished upload', async () => {
     const { person } = await withChat();
     const before = keptFiles();
     const path = await begun(person, 2_000_000);
@@ -332,7 +332,7 @@ describe('malformed upload requests', () => {
   );
   const statuses = [204, 400, 404, 409, 413, 415, 429];
 
-  test('lengths and offsets that are none change nothing and break nothing', async () => {
+  test('invalid lengths and offsets are refused and leave the upload intact', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10);
     await chunkedUpload.send(person, path, 0, Buffer.from('words'));

@@ -84,7 +84,7 @@ const uploads: [string, () => Promise<Upload>][] = [
 
 describe('a disk without room', () => {
   test.each(uploads)(
-    '%s is refused with the reason, leaves nothing half-written, and succeeds later',
+    'on a full disk, %s is refused with 503, leaves no partial file, and succeeds once there is room',
     async (_, prepare) => {
       const upload = await prepare();
       const before = kept();
@@ -99,7 +99,7 @@ describe('a disk without room', () => {
     },
   );
 
-  test('takes words, and gives what it has', async () => {
+  test('on a full disk, chat messages are accepted and stored files are served', async () => {
     const person = site.visitor();
     const opened = await person.ask(createBotChat, { source: undefined });
     if (opened.kind !== 'ok') throw new Error(`no chat: ${opened.code}`);

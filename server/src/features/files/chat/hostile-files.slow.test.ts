@@ -45,7 +45,7 @@ describe('detection of types by content', () => {
     await person.ask(createBotChat, { source: undefined });
   });
 
-  test.each(refused)('%s is refused under every name, and nothing of it is kept', async (_, make) => {
+  test.each(refused)('%s is refused under every file name, and nothing of it is stored', async (_, make) => {
     const content = await make();
     for (const name of names)
       expect([name, await upload(name, content)]).toEqual([
@@ -55,7 +55,7 @@ describe('detection of types by content', () => {
     expect(keptFiles()).toBe(0);
   });
 
-  test('a text that calls itself one may say what it likes; binary content is no text', async () => {
+  test('a .txt file with binary content is refused', async () => {
     expect(
       await upload('x.txt', Buffer.concat([Buffer.from('words'), Buffer.from([0, 1, 2])])),
     ).toMatchObject({
@@ -114,22 +114,25 @@ describe('detection of types by content', () => {
       'x.svg.mp4',
     ],
     ['a name of another kind', '../../../"a\r\nb".pdf', '%PDF-1.7', 'application/pdf', '"ab".pdf'],
-  ])('%s can only be kept, not run', async (_, name, content, type, shown) => {
-    const answer = await upload(name.replaceAll('"', '%22').replace(/[\r\n]/g, ''), content);
-    if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
-    expect(answer.data.fileName).toBe(shown.replaceAll('"', '%22'));
-    const { headers, status } = await person.client.get(answer.data.fileUrl);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': expect.stringContaining(type),
-      'x-content-type-options': 'nosniff',
-    });
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%-]+$/,
-    );
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
-    expect(headers['cache-control']).toBe('no-store');
-  });
+  ])(
+    '%s is served only as a download in a sandbox, so that a browser does not execute it',
+    async (_, name, content, type, shown) => {
+      const answer = await upload(name.replaceAll('"', '%22').replace(/[\r\n]/g, ''), content);
+      if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
+      expect(answer.data.fileName).toBe(shown.replaceAll('"', '%22'));
+      const { headers, status } = await person.client.get(answer.data.fileUrl);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': expect.stringContaining(type),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['content-disposition']).toMatch(
+        /^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w.%-]+$/,
+      );
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 function rawPost(type: string, body: Uint8Array, length = body.length): Promise<number | null> {
@@ -180,7 +183,7 @@ describe('malformed forms', () => {
     ['a proto', form, `${part('form-data; name="__proto__"; filename="a.txt"', 'x')}--b--\r\n`],
     ['a part that never ends', form, part(named, 'x'.repeat(1_000)).slice(0, -2)],
     ['json', 'application/json', '{}'],
-  ])('%s is refused, keeps nothing, and affects no other upload', async (_, type, body) => {
+  ])('a form with %s is refused, stores nothing, and affects no other request', async (_, type, body) => {
     const before = keptFiles();
     const status = await rawPost(type, Buffer.from(body));
     expect(status ?? 400).toBeOneOf([200, 400, 403, 413, 415]);
@@ -198,7 +201,7 @@ describe('malformed forms', () => {
     expect(keptFiles()).toBe(before + 1);
   });
 
-  test('a form that breaks off leaves nothing', async () => {
+  test('an interrupted form stores nothing', async () => {
     const before = keptFiles();
     await rawPost(form, Buffer.from(part(named, 'x'.repeat(50_000)).slice(0, 20_000)), 60_000);
     await expect.poll(keptFiles).toBe(before);
@@ -209,7 +212,7 @@ describe('malformed forms', () => {
     ['filename="a.txt"; filename*=UTF-8\'\'b.txt', 'a.txt'],
     ['filename="..\\\\..\\\\a.txt"', 'a.txt'],
     ['filename="a/b/../c.txt"', 'c.txt'],
-  ])('a name as %s is shown as %s', async (parameter, shown) => {
+  ])('the file name %s is shown as %s', async (parameter, shown) => {
     const disposition = `form-data; name="file"; ${parameter}`;
     const key = ownKey();
     const sent = await person.client.request('POST', uploadFile.path, {

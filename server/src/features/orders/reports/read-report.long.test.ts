@@ -44,7 +44,7 @@ async function viewOf(desk: HttpClient, reportId: string): Promise<OrderReport> 
   return answer.data;
 }
 
-test('a report is read to the end, each row counted once, although the reading node is killed', async () => {
+test('a report is imported completely, with each row counted once, although the node that reads it is killed', async () => {
   const [first, second] = cluster.nodes;
   if (first === undefined || second === undefined) throw new Error('two nodes');
   const desks = [await deskOf(first.port), await deskOf(second.port)] as const;

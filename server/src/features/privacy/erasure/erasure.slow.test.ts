@@ -91,7 +91,7 @@ async function eraseAccount(person: Person, email: string) {
 }
 
 describe('an erased account', () => {
-  test('leaves no trace in any table, file, mail or log line; its orders stay extended without a name', async () => {
+  test('leaves no personal data in any table, file, mail or log line; its orders keep their extension without a name', async () => {
     const { person, form, orders, texts } = await wholeLife();
     for (const text of texts) expect(await places(text), text).not.toEqual([]);
     const erased = await eraseAccount(person, form.email);
@@ -105,7 +105,7 @@ describe('an erased account', () => {
     expect(again).toMatchObject({ code: 'alreadyActivated' });
   });
 
-  test('leaves no trace of its former email address either', async () => {
+  test('leaves no trace of the email address that it had before a change', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const newEmail = ownEmailAddress('changed');
     const code = await verifyCode(site, person, newEmail, 'changeEmail');
@@ -117,7 +117,7 @@ describe('an erased account', () => {
       await expect.poll(() => places(email), { message: email }).toEqual([]);
   });
 
-  test('is unknown at log-in, opens nothing with its old token, and its email address starts again with nothing', async () => {
+  test('is unknown at log-in, its old token is refused, and a new account with the same email address is empty', async () => {
     const { person, form, spoken } = await wholeLife();
     await eraseAccount(person, form.email);
     expect(await person.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
@@ -132,7 +132,7 @@ describe('an erased account', () => {
     expect(textsIn(list).join(' ')).not.toContain(spoken.text);
   });
 
-  test('ends every session and socket at once, on whichever node', async () => {
+  test('loses all its sessions and sockets on every node at once', async () => {
     const { person, form, spoken } = await wholeLife();
     const phone = site.visitor({ node: 1 });
     const { email, password } = form;
@@ -149,7 +149,7 @@ describe('an erased account', () => {
     expect(await phone.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
   });
 
-  test('is erased once by two clicks, and a stranger is not touched', async () => {
+  test('is erased once by concurrent requests with the same code, and other accounts are unchanged', async () => {
     const [one, other] = [await wholeLife(), await wholeLife()];
     const { databaseUrl } = site.nodes;
     const before = await erasuresNoted(databaseUrl);
@@ -199,7 +199,7 @@ describe('an erasure is refused and changes nothing', () => {
 });
 
 describe('a visitor’s chat', () => {
-  test('is erased by its visitor, without a code, and its messages cannot be found again', async () => {
+  test('can be erased by its visitor without a code, and its messages are in no table, file or log afterwards', async () => {
     const visitor = site.visitor();
     const email = `visitor.${Math.random().toString(36).slice(2)}@mail.example`;
     const spoken = await talkMuch(site, visitor, email);
@@ -271,7 +271,7 @@ describe('a visitor’s chat', () => {
     }
   });
 
-  test('does not come back by what is sent to it at the same moment, from three nodes', async () => {
+  test('messages that are sent through three nodes during the erasure do not restore the erased chat', async () => {
     const visitor = site.visitor();
     const { conversationId } = await openChat(visitor);
     const devices = [0, 1, 2].map((node) => {

@@ -245,7 +245,7 @@ const cases = rights.flatMap((right) =>
 );
 
 describe('the table of rights', () => {
-  test('names every call that asks who is signed in at the desk, once', () => {
+  test('lists every desk call that requires a signed-in user, each once', () => {
     const named = rights.map(({ call }) => `${call.method} ${call.path}`).sort();
     const there = calls.filter(({ who }) => who === 'desk').map(({ method, path }) => `${method} ${path}`);
     expect(named).toEqual(there.sort());
@@ -258,46 +258,52 @@ describe('the table of rights', () => {
 });
 
 describe('by HTTP', () => {
-  test.each(cases)('%s by the %s of one merchant', async (_, role, right) => {
-    const call = callOf(right);
-    const desk = deskOf(role);
-    const here = await send(desk, call, inputOf(call, thingOf(own)));
-    if (!isAllowed(right, role)) {
-      expect(here).toMatchObject({ status: 403, code: 'forbidden', data: {} });
-      return;
-    }
-    expect(['forbidden', 'notFound', 'badRequest', 'sessionEnded']).not.toContain(here.code);
-    const input = inputOf(call, thingOf(foreign));
-    const there = await send(desk, call, input);
-    if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
-    if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
-    const unknown = 'A'.repeat(22);
-    const ids = {
-      conversationId: unknown,
-      ticketId: unknown,
-      mailId: unknown,
-      requestId: unknown,
-      claimId: unknown,
-      warrantyId: unknown,
-    };
-    const nowhere = { ...thingOf(foreign), ...ids };
-    const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
-    expect(there).toMatchObject({ code: 'notFound', data: {} });
-    expect(there.text).toBe(nothing.text);
-  });
+  test.each(cases)(
+    '%s: the %s of one merchant gets the rights in the table, and no access to another merchant',
+    async (_, role, right) => {
+      const call = callOf(right);
+      const desk = deskOf(role);
+      const here = await send(desk, call, inputOf(call, thingOf(own)));
+      if (!isAllowed(right, role)) {
+        expect(here).toMatchObject({ status: 403, code: 'forbidden', data: {} });
+        return;
+      }
+      expect(['forbidden', 'notFound', 'badRequest', 'sessionEnded']).not.toContain(here.code);
+      const input = inputOf(call, thingOf(foreign));
+      const there = await send(desk, call, input);
+      if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
+      if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
+      const unknown = 'A'.repeat(22);
+      const ids = {
+        conversationId: unknown,
+        ticketId: unknown,
+        mailId: unknown,
+        requestId: unknown,
+        claimId: unknown,
+        warrantyId: unknown,
+      };
+      const nowhere = { ...thingOf(foreign), ...ids };
+      const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
+      expect(there).toMatchObject({ code: 'notFound', data: {} });
+      expect(there.text).toBe(nothing.text);
+    },
+  );
 
   test.each(
     rights
       .filter(({ narrower }) => narrower)
       .flatMap((right) => deskRoles.map((role) => [role, right] as const)),
-  )('the %s, where one value of a field asks for more', async (role, right) => {
-    const { field = '', value = '', least = 'operator' } = right.narrower ?? {};
-    const call = callOf(right);
-    const input = { ...inputOf(call, thingOf(own)), [field]: value };
-    const answer = await send(deskOf(role), call, input);
-    expect(answer.code).toBe(hasRole(role, least) ? 'ok' : 'forbidden');
-    expect(answer.text).not.toContain(`"${foreign}"`);
-  });
+  )(
+    'the %s is refused a field value that requires a higher role, and allowed otherwise',
+    async (role, right) => {
+      const { field = '', value = '', least = 'operator' } = right.narrower ?? {};
+      const call = callOf(right);
+      const input = { ...inputOf(call, thingOf(own)), [field]: value };
+      const answer = await send(deskOf(role), call, input);
+      expect(answer.code).toBe(hasRole(role, least) ? 'ok' : 'forbidden');
+      expect(answer.text).not.toContain(`"${foreign}"`);
+    },
+  );
 
   test.each(rights.map((right) => [`${right.call.method} ${right.call.path}`, right] as const))(
     '%s is open to an operator of all merchants, at each of them',
@@ -310,7 +316,7 @@ describe('by HTTP', () => {
     },
   );
 
-  test('the lists that show a merchant nothing foreign have something foreign to show', async () => {
+  test('the lists that hide other merchants’ rows do contain such rows, which an operator of all merchants sees', async () => {
     for (const path of ['mail/index', 'warranty/index', 'ticket/index', 'people/index', 'audit/index']) {
       const call = calls.find((one) => one.path === `/v1/desk/${path}`);
       const answer = call && (await send(site.operator.desk, call, inputOf(call, thingOf(own))));
@@ -328,7 +334,7 @@ describe('by the push channel', () => {
   }
 
   test.each(deskRoles)(
-    'the %s follows, hears and answers conversations of their merchant alone',
+    'the %s can watch, receive events of and answer only conversations of their own merchant',
     async (role) => {
       const [here, there] = [await speaker(own), await speaker(foreign)];
       const socket = await connected(deskOf(role));

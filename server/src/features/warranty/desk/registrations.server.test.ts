@@ -75,7 +75,7 @@ describe('the CSV export of registrations', () => {
     return client.get(`${exportRegistrations.path}?${new URLSearchParams(wire as Record<string, string>)}`);
   };
 
-  test('holds what the filter finds, as UTF-8 with its mark, and no cell is a formula', async () => {
+  test('contains the filtered registrations as UTF-8 with a byte order mark, and no cell is a formula', async () => {
     const email = ownEmailAddress('=1+1');
     await extendedFor(site, { form: buildForm({ email }) });
     const { status, headers, bytes, text } = await fetched(site.operator.desk, { email });

@@ -86,7 +86,7 @@ test('a PostgreSQL that still runs after its server was killed is found and used
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that was killed is recovered at the next start', async () => {
+test('an embedded PostgreSQL that was killed recovers its data at the next start', async () => {
   const first = await start();
   await query(first.url, 'create table survivor (id int); insert into survivor values (7)');
   process.kill(pidOf(), 'SIGKILL');
@@ -94,7 +94,7 @@ test('a server that was killed is recovered at the next start', async () => {
   expect(await query((await start()).url, 'select id from survivor')).toEqual([{ id: 7 }]);
 });
 
-test('a server that is killed under a running process comes back by itself', async () => {
+test('an embedded PostgreSQL that is killed while the server runs is restarted automatically', async () => {
   const { url } = await start();
   const pid = pidOf();
   process.kill(pid, 'SIGKILL');

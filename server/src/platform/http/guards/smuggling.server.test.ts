@@ -39,7 +39,7 @@ const second = `GET /healthz?smuggled HTTP/1.1\r\n${host}Connection: close\r\n\r
 const post = `POST /v1/user/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nlang: en_US\r\n`;
 
 describe('one connection', () => {
-  it('answers two requests that follow each other by the protocol', async () => {
+  it('answers two valid pipelined requests on one connection', async () => {
     reached.length = 0;
     const first = `GET /healthz HTTP/1.1\r\n${host}\r\n`;
     expect(await statusesOf(first + second)).toEqual(['200', '200']);
@@ -71,7 +71,7 @@ describe('one connection', () => {
     ],
     ['line feeds without carriage returns', `${post.replaceAll('\r', '')}Content-Length: 0\n\n${second}`],
     ['a zero byte in a header', `${post}X-Header: a\0b\r\n\r\n${second}`],
-  ])('closes after %s, and does not answer what follows', async (_, bytes) => {
+  ])('responds with 400 to %s, closes the connection and ignores the bytes after it', async (_, bytes) => {
     reached.length = 0;
     expect(await statusesOf(bytes)).toEqual(['400']);
     expect(reached).toEqual([]);

@@ -114,7 +114,7 @@ describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
 describe.each(named(calls.filter((call) => !isBodyCall(call) && call.multipart !== true)))(
   '%s',
   (_name, call) => {
-    it('refuses a parameter twice, brackets, __proto__ and one that it does not know', async () => {
+    it('refuses duplicate, bracketed and unknown query parameters, and the parameter __proto__', async () => {
       for (const field of [...fieldsOf(call), 'other']) {
         for (const query of [`?${field}=1&${field}=1`, `?${field}[]=1`, `?${field}[a]=1`, `?${field}.a=1`]) {
           expect([query, ...(await send(call, { query }))]).toEqual([query, ...refused]);
@@ -127,6 +127,6 @@ describe.each(named(calls.filter((call) => !isBodyCall(call) && call.multipart !
   },
 );
 
-it('is generated from every call there is', () => {
+it('the attacks are generated for every call of the contract', () => {
   expect(calls.length).toBeGreaterThan(20);
 });

@@ -74,7 +74,7 @@ describe('the loader script of the embedded chat', () => {
 });
 
 describe('the frame of the embedded chat', () => {
-  test('is for the pages on the site’s list, which its policy names, and for no other page', async () => {
+  test('is served for pages on the site’s allow-list, and its content security policy names only these pages', async () => {
     for (const origin of [shop, listed]) {
       const { status, headers, text } = await frameOf(origin);
       expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('the frame of the embedded chat', () => {
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  test('is for no origin that differs from the listed ones by anything', async () => {
+  test('returns 404 for every origin that differs from the listed origins in any character', async () => {
     const bent = fc
       .tuple(fc.constantFrom(shop, listed), fc.nat(), fc.string({ minLength: 1, maxLength: 6 }))
       .map(([origin, at, more]) => {
@@ -152,7 +152,7 @@ describe('the frame of the embedded chat', () => {
     expect((await frameOf(shop)).status).toBe(200);
   });
 
-  test('is the only thing that anybody may frame; no answer opens a call to another origin', async () => {
+  test('is the only page that other origins may frame; no answer allows CORS requests', async () => {
     const paths = [
       ...Object.values(pages).map((page) => siteBase + page),
       ...[

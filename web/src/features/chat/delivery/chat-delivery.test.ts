@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe('an unsent message', () => {
-  test('goes out after a reload, the oldest first, and is forgotten when it is stored', async () => {
+  test('is sent after a reload, the oldest first, and leaves the outbox when it is stored', async () => {
     await delivery().pump();
     expect(tried).toEqual(['first', 'second']);
     expect(kept.size).toBe(0);
@@ -147,7 +147,7 @@ describe('an unsent message', () => {
     expect(kept.has('second')).toBe(false);
   });
 
-  test('waits for a new chat when its chat no longer exists', async () => {
+  test('stays in the outbox for a new chat if its chat no longer exists', async () => {
     answers = ['threadGone'];
     await delivery().pump();
     expect(gone).toBe(1);

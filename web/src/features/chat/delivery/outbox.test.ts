@@ -12,7 +12,7 @@ const unsent = (messageId: string, writtenAt: number): Unsent => ({
 });
 
 describe('the outbox', () => {
-  test('does not forget what is on its way into the store while the store is read', async () => {
+  test('keeps a message whose write to the store is pending while the store is read', async () => {
     let stored: () => void = () => undefined;
     const store: OutboxStore = {
       all: async () => [unsent('older', 1)],
@@ -42,14 +42,14 @@ describe('the lock for sending', () => {
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
 
-  test('is one tab’s at a time', async () => {
+  test('is held by one tab at a time, and other tabs skip the work', async () => {
     done.length = 0;
     await createOutboxTurn(locksThat((grant) => grant(lock)))(work('ours'));
     await createOutboxTurn(locksThat((grant) => grant(null)))(work('not ours'));
     expect(done).toEqual(['ours']);
   });
 
-  test('comes all the same where a frozen tab keeps it', async () => {
+  test('is ignored after ten seconds if a suspended tab keeps it', async () => {
     done.length = 0;
     let now = 0;
     const withLock = createOutboxTurn(

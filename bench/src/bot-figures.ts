@@ -46,7 +46,7 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
   };
 }
 
-/** Of several answers, the first. */
+/** Returns the id of the FAQ that answers; of several answers, that of the first. */
 function entryIn(answer: BotAnswer): string | null {
   const first = answer.kind === 'several' ? answer.answers[0] : answer;
   return first?.kind === 'answer' ? first.entryId : null;

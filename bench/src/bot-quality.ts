@@ -18,7 +18,7 @@ const flag = '--variants=';
 const arguments_ = process.argv.slice(2);
 const texts = Number(arguments_.find((argument) => argument.startsWith(flag))?.slice(flag.length) ?? 0);
 const isSearched = arguments_.includes('--searched');
-/** The product answers from this number of search results. */
+/** With too many FAQs to train on, the product answers from this number of search results. */
 const searched = 8;
 const files = arguments_.filter((argument) => !argument.startsWith('--'));
 if (files.length === 0) throw new Error('Name at least one data file.');

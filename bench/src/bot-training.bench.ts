@@ -5,8 +5,9 @@ import { type SyntheticQuestion, syntheticFaqs } from './bot/synthetic-faqs.ts';
 import { percentile } from './figures.ts';
 
 /**
- * `npm run bench bot-training`, or with other sizes: `npm run bench bot-training 100 1000`. Trains the bot of
- * synthetic FAQs as a node does, reads it again from its file, and asks it questions that it did not learn.
+ * `npm run bench bot-training`, or with other sizes: `npm run bench bot-training 100 1000`. Trains a bot on
+ * synthetic FAQs as a node does, and opens it again from its file. Then asks questions that are not among the
+ * training texts.
  */
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [100, 2_000, 20_000];
@@ -14,7 +15,10 @@ const [variants, seed, maxQuestions, pageSize] = [5, 1, 1_000, 500];
 
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** As a node reads them: page by page. `maxDelayMs`: how long the event loop was blocked at most. */
+/**
+ * Trains on pages of entries, as a node does. `maxDelayMs`: the longest time for which the event loop was
+ * blocked.
+ */
 async function timed(entries: readonly KnowledgeEntry[], stored: Uint8Array<ArrayBuffer> | null) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const training = trainInWorker('en_US');
@@ -24,7 +28,7 @@ async function timed(entries: readonly KnowledgeEntry[], stored: Uint8Array<Arra
   const trained = await training.finish([], stored);
   const seconds = (performance.now() - started) / 1_000;
   const processorSeconds = process.cpuUsage(processor).user / 1e6;
-  // The delay of the last turn is measured in the next one.
+  // The monitor records the delay of a turn of the event loop in the next turn, so wait for one.
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.disable();
   training.stop();
@@ -57,7 +61,7 @@ for (const size of sizes) {
   const { trained, ...training } = await timed(entries, null);
   const again = await timed(entries, trained.file.slice());
   if (again.trained.origin !== 'stored') throw new Error('The stored bot was not used.');
-  await ask(again.trained, questions.slice(0, 100)); // compiles the engine
+  await ask(again.trained, questions.slice(0, 100)); // warms up the JIT compiler
   const { milliseconds, answered, right, count } = await ask(again.trained, questions);
   const share = (part: number) => `${((100 * part) / count).toFixed(1)} %`;
   out(`${size} FAQs with ${variants} variants each`);

@@ -23,7 +23,7 @@ import { startDurableProduct } from './running-product.ts';
  */
 const half: Half = process.env.HALF === 'held-back' ? 'held-back' : 'development';
 const printsMisses = process.env.MISSES === '1';
-/** One site for each language gets the general texts. */
+/** The sites on which questions that belong to no site are measured, one for each language. */
 const generalSites: Readonly<Record<Language, string>> = {
   en_US: 'fopo-us',
   de_DE: 'lepow-de',
@@ -48,7 +48,7 @@ async function timed(bot: SiteBot, text: string): Promise<Reply> {
 
 type SiteAnswers = { lang: Language; topics: ReadonlyMap<string, string> };
 
-/** The answers of the topics, which depend on the settings of the site. */
+/** Reads the site's answers to the topics, which depend on its settings. */
 async function readSiteAnswers(bot: SiteBot, lang: Language): Promise<SiteAnswers> {
   const topics = new Map<string, string>();
   for (const name of topicNames) {
@@ -58,7 +58,7 @@ async function readSiteAnswers(bot: SiteBot, lang: Language): Promise<SiteAnswer
   return { lang, topics };
 }
 
-/** The name of the bot depends on the site. */
+/** Compares without the bot's name, which depends on the site. */
 const isSmallTalk = ({ answer }: Reply, { lang }: SiteAnswers): boolean =>
   Object.values(botTexts(lang).smallTalk).some((text) => {
     const [start = '', end = ''] = text.split('{name}');
@@ -73,13 +73,15 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
   return subjects.length > 0 ? subjects : [{ kind: 'text', text: answer }];
 }
 
-/** `unsure`, `offer` and `fault` are no answers. */
+/** The texts that offer an agent, offer choices or report a fault do not count as answers. */
 function givesAnswer({ answer, handsOver }: Reply, { lang }: SiteAnswers): boolean {
   const { unsure, offer, fault, whichProduct, stillUnsolved } = botTexts(lang);
   return !handsOver && ![unsure, offer, fault, whichProduct, stillUnsolved, ''].includes(answer);
 }
 
-/** A choice about a property of a product is chosen, because its label does not contain the value. */
+/**
+ * Sends a choice about a product property to read its value, because the choice's text does not contain it.
+ */
 async function choiceSubject(bot: SiteBot, siteAnswers: SiteAnswers, choice: string): Promise<Subject> {
   const topic = topicNames.find((name) => topicTexts[siteAnswers.lang][name].title === choice);
   if (topic !== undefined) return { kind: 'topic', topic };

@@ -65,7 +65,7 @@ async function questionsByAnswer(port: number, host: string, lang: Language): Pr
   }
 }
 
-/** Until the bot has learnt, it answers from the search, which does not know topics and properties. */
+/** Before its training, the bot answers from search results, which lack topics and product properties. */
 async function untilTrained(
   ask: (text: string) => Promise<Reply>,
   questions: ReadonlyMap<string, string>,

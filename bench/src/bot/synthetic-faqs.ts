@@ -20,8 +20,8 @@ const keywords = 3;
 export type SyntheticQuestion = { text: string; entryId: string };
 
 /**
- * FAQs of invented words, as frequent as words of a language (Zipf): each entry has three of its own, which
- * its wordings use in different frames. The same for the same seed.
+ * Generates FAQs of invented words with the frequencies of a natural language (Zipf). Each entry has three
+ * words of its own, which its wordings use in different sentence frames. Deterministic for a seed.
  */
 export function syntheticFaqs(
   count: number,

@@ -1,8 +1,8 @@
 import type { Expectation } from '@aftercare/demo/questions';
 
 /**
- * `solved`: only right answers at once; `oneClick`: a right choice; `abstained`: choices without a right one, or
- * the offer of a person; for a question without an answer it is the right outcome.
+ * `solved`: the bot gave right answers only. `oneClick`: it offered a right choice. `abstained`: it offered
+ * wrong choices only, or an agent; for a question without an answer, that is the right outcome.
  */
 export type Outcome = 'solved' | 'oneClick' | 'wrong' | 'abstained';
 

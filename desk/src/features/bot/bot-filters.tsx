@@ -12,7 +12,7 @@ export type BotScreenProps = { site: BotSite; sites: readonly BotSite[] };
 
 type Props = BotScreenProps & { query: Query; lang: Language; children?: ReactNode };
 
-/** The site and the language of every screen about the bot. */
+/** Selects the site and the language of a screen about the bot. */
 export function BotFilters({ query, site, sites, lang, children }: Props) {
   return (
     <Filters>

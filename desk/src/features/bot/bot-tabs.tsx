@@ -8,7 +8,7 @@ import styles from './bot.module.css';
 
 const t = texts.bot;
 
-/** The other screens keep the site and the language. */
+/** Links to the screens about the bot. A link keeps the selected site and language. */
 export function BotTabs({ here, query }: { here: BotTab; query: Query }) {
   const kept = new URLSearchParams();
   for (const name of ['site', 'lang']) {

@@ -34,7 +34,7 @@ const gap = {
   chosen: 5,
 };
 
-it('lists FAQs with their unanswered questions, and leads to the editor in the chosen language', async () => {
+it('the screen lists FAQs with their unanswered questions, and links to the editor in the selected language', async () => {
   history.replaceState(null, '', '/bot/faqGaps?lang=ja_JP&days=90');
   const { place, sent } = await open(() => ok([gap]));
   expect(sent).toMatchObject([{ request: { merchantId: 'kuma-us', lang: 'ja_JP', days: 90, page: 1 } }]);
@@ -43,13 +43,13 @@ it('lists FAQs with their unanswered questions, and leads to the editor in the c
   expect(place.querySelector('tbody a')?.getAttribute('href')).toBe('/content/kuma-us/faq/noise?lang=ja_JP');
 });
 
-it('names the next step when no FAQ is close', async () => {
+it('the screen explains the next step if no FAQ is close to an unanswered question', async () => {
   const { place } = await open(() => ok([]));
   expect(place.textContent).toContain(t.empty);
   expect(place.textContent).toContain(t.emptyNext);
 });
 
-it('loads again after a failure', async () => {
+it('the screen loads the list again when the user retries after a failed request', async () => {
   let attempts = 0;
   const { place } = await open(() =>
     attempts++ === 0 ? { kind: 'unreachable', reason: 'timeout' } : ok([gap]),

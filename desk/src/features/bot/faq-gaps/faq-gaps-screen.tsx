@@ -37,7 +37,7 @@ const columns: readonly Column<FaqGap>[] = [
   {
     key: 'variants',
     head: t.columns.variants,
-    // The question itself is a wording too.
+    // The FAQ's question counts as one of its wordings.
     cell: ({ variants }) => countText(variants + 1),
     ...figure,
   },
@@ -50,7 +50,7 @@ const columns: readonly Column<FaqGap>[] = [
   },
 ];
 
-/** Measured only: the number of unanswered questions that are closest to each FAQ. */
+/** Shows the number of unanswered questions that are closest to each FAQ. */
 export function FaqGapsScreen({ site, sites }: BotScreenProps) {
   const query = useQuery();
   const { merchantId } = site;

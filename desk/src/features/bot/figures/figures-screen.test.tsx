@@ -40,7 +40,7 @@ describe('the statistics of the bot', () => {
     expect(firsts).toEqual(['2026-11-26', '2026-11-25']);
   });
 
-  it('say the figures of each bar in words', async () => {
+  it('state the figures of each bar as text for screen readers', async () => {
     const { place } = await open(() => ok(rows));
     const bar = place.querySelector('tbody tr .visually-hidden');
     expect(bar?.textContent).toBe(
@@ -48,7 +48,7 @@ describe('the statistics of the bot', () => {
     );
   });
 
-  it('load weeks on request, and export what is shown', async () => {
+  it('are loaded by week on request, and exported with the same parameters', async () => {
     const { place, sent } = await open(() => ok(rows));
     const step = place.querySelector<HTMLElement>(`select[aria-label="${t.step}"]`);
     if (!step) throw new Error('no choice of rows');
@@ -60,7 +60,7 @@ describe('the statistics of the bot', () => {
     expect(csv?.getAttribute('href')).toBe(`${exportBotFigures.path}?${query}`);
   });
 
-  it('name the next step without questions, and try again after a failure', async () => {
+  it('explain the next step if there are no questions, and are loaded again on a retry after a failure', async () => {
     const { place } = await open(() => ok([{ from: '2026-11-26', ...none }]));
     expect(place.textContent).toContain(t.emptyNext);
     await close();

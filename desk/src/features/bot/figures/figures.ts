@@ -1,6 +1,6 @@
 import type { BotFigureRow } from '@aftercare/contract/desk/bot/figures';
 
-/** From solved to not solved, as the bars show them. */
+/** In the order of the bars: from solved to not solved. */
 export const figureNames = ['solved', 'chosen', 'unsure', 'ratedBadly', 'handedOver'] as const;
 export type FigureName = (typeof figureNames)[number];
 

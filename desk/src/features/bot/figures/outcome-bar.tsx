@@ -6,7 +6,10 @@ import { figureNames, questionsIn } from './figures.ts';
 
 const t = texts.bot.figures;
 
-/** The outcomes to scale, the longest bar for the row with most questions. Patterns distinguish them too. */
+/**
+ * Draws a row's outcomes to scale; the row with the most questions has the longest bar. Patterns distinguish
+ * the outcomes in addition to colours.
+ */
 export function OutcomeBar({ row, max }: { row: BotFigureRow; max: number }) {
   const { from: _, ...figures } = row;
   const text = fill(t.row, figures);

@@ -6,7 +6,7 @@ import { type Figures, figureNames, questionsIn } from './figures.ts';
 
 const t = texts.bot.figures;
 
-/** The sums of the period; the bars are the legend of the rows below. */
+/** Shows the sums of the period. Their bars are the legend of the bars in the rows below. */
 export function OutcomeTotals({ total }: { total: Figures }) {
   const questions = questionsIn(total);
   return (

@@ -68,7 +68,7 @@ function Answer({ html, choices, lang }: Pick<Tried, 'html' | 'choices'> & { lan
   );
 }
 
-/** Each word keeps its place, because a word may occur twice. */
+/** The React key contains the word's position, because a word may occur twice. */
 const placed = (parts: Tried['words']) =>
   parts.map((part, place) => ({ ...part, key: `${place} ${part.text}` }));
 

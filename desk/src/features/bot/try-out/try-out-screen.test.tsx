@@ -47,7 +47,7 @@ async function screenWith(answer: unknown) {
 const ok = (data: Tried) => ({ kind: 'ok', msg: '', data });
 
 describe('the try-out', () => {
-  it('shows the result, the answer, the rivals with their probability and the words that matter', async () => {
+  it('shows the outcome, the answer, the candidate entries with their probability, and the most influential words', async () => {
     const { place, sent } = await screenWith(ok(tried()));
     expect(sent).toMatchObject([{ request: { merchantId: 'kuma-de', lang: 'de_DE', text: 'loud now' } }]);
     expect(place.textContent).toContain(t.outcomes.answered);
@@ -63,7 +63,7 @@ describe('the try-out', () => {
     ]);
   });
 
-  it('shows the choices of an unsure bot, and says if no word matters', async () => {
+  it('shows the choices of an unsure bot, and says if no word had an influence', async () => {
     const unsure: Partial<Tried> = { outcome: 'missed', probability: null, choices: ['A?', 'None of these'] };
     const { place } = await screenWith(ok(tried({ ...unsure, words: [{ text: 'loud now', share: 0 }] })));
     expect(place.textContent).toContain('A?');
@@ -71,11 +71,14 @@ describe('the try-out', () => {
     expect(place.textContent).toContain(t.noWords);
   });
 
-  it.each(['learning', 'off'] as const)('explains the state %s and shows no rivals', async (state) => {
-    const { place } = await screenWith(ok(tried({ state, rivals: [], words: [] })));
-    expect(place.textContent).toContain(t.states[state]);
-    expect(place.querySelector('table')).toBeNull();
-  });
+  it.each(['learning', 'off'] as const)(
+    'explains the state %s and shows no candidate entries',
+    async (state) => {
+      const { place } = await screenWith(ok(tried({ state, rivals: [], words: [] })));
+      expect(place.textContent).toContain(t.states[state]);
+      expect(place.querySelector('table')).toBeNull();
+    },
+  );
 
   it('sends no empty question', async () => {
     const { place, sent } = await open(() => ok(tried()));

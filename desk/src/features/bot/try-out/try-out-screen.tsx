@@ -30,7 +30,7 @@ export function TryOutScreen({ site, sites }: BotScreenProps) {
         <BotFilters query={query} site={site} sites={sites} lang={lang} />
       </div>
       <div className={styles.body}>
-        {/* The result belongs to the site and the language. */}
+        {/* A change of the site or the language discards the result. */}
         <TryOut key={`${merchantId} ${lang}`} merchantId={merchantId} lang={lang} />
       </div>
     </Screen>

@@ -19,7 +19,7 @@ type Place = { merchantId: string; lang: Language };
 /** `entryId`: the FAQ to open next; null: there is nothing to open. */
 export type Added = { text: string; isGood: boolean; entryId: string | null };
 
-/** The FAQ with further variants; wordings that it has already are left out. */
+/** Returns the FAQ with these wordings as further variants, without those that the FAQ has already. */
 export function withVariants(document: Faq, lang: Language, wordings: readonly string[]) {
   const own = document.languages[lang];
   if (own === undefined) return { kind: 'noText' } as const;

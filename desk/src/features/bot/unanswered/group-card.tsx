@@ -17,7 +17,7 @@ import styles from './unanswered.module.css';
 
 const t = texts.bot.unanswered;
 const figures = ['missed', 'offered', 'handedOver', 'ratedBadly', 'chosen'] as const;
-/** The server puts this in place of personal data. */
+/** The server replaces personal data by this text. */
 const maskSign = '•••';
 
 type Props = { group: UnansweredGroup; merchantId: string; lang: Language };
@@ -95,7 +95,7 @@ function useDismissal({ group, merchantId, wasDismissed }: DismissalOptions) {
 
 type OpenProps = Props & { wordings: readonly string[]; dismissal: ReactNode };
 
-/** The wordings without personal data are chosen at first. */
+/** Initially selects the wordings without personal data. */
 function OpenGroup({ wordings, ...props }: OpenProps) {
   const [chosen, setChosen] = useState(() => wordings.filter((text) => !text.includes(maskSign)));
   return (

@@ -118,7 +118,7 @@ describe('a group of unanswered questions', () => {
     expect(place.textContent).toContain(t.review);
   });
 
-  it('adds to a FAQ that the operator searched', async () => {
+  it('adds the wordings to a FAQ that the operator found by search', async () => {
     const { place, requests } = await open([group({ nearest: null })], {
       [listContent.path]: () =>
         ok({ list: [{ entryId: 'fan', title: 'The fan' }], total: 1, page: 1, pageSize: 20 }),
@@ -154,7 +154,7 @@ describe('a group of unanswered questions', () => {
     expect(unsaved.get()).toEqual({ [key]: { 'languages.de_DE': filled } });
   });
 
-  it('asks for a wording when none is chosen', async () => {
+  it('shows a message if no wording is selected', async () => {
     const { place, requests } = await open([group()]);
     for (const box of place.querySelectorAll<HTMLInputElement>('input:checked'))
       await act(async () => box.click());
@@ -163,7 +163,7 @@ describe('a group of unanswered questions', () => {
     expect(requests(viewContent.path)).toEqual([]);
   });
 
-  it('is marked as not ours, and the mark can be taken back', async () => {
+  it('can be dismissed, and the dismissal can be undone', async () => {
     const { place, requests } = await open([group()], { [dismissQuestions.path]: () => ok({}) });
     await press(place, t.dismiss);
     expect(place.textContent).toContain(t.dismissed);
@@ -175,7 +175,7 @@ describe('a group of unanswered questions', () => {
     expect(place.textContent).not.toContain(t.dismissed);
   });
 
-  it('stays when the mark fails, with the reason', async () => {
+  it('shows the reason and stays open if the dismissal fails', async () => {
     const { place } = await open([group()]);
     await press(place, t.dismiss);
     expect(place.textContent).toContain(texts.problems.network);
@@ -183,7 +183,7 @@ describe('a group of unanswered questions', () => {
   });
 });
 
-it('names the next step when nothing is unanswered', async () => {
+it('the screen explains the next step if there are no unanswered questions', async () => {
   const { place } = await open([]);
   expect(place.textContent).toContain(t.empty.open);
   expect(place.textContent).toContain(t.emptyNext.open);
@@ -192,13 +192,13 @@ it('names the next step when nothing is unanswered', async () => {
 describe('variants of a FAQ', () => {
   const document = faq as never;
 
-  it('are left out if the FAQ has them, whatever their case', () => {
+  it('are not added again if the FAQ has them, ignoring upper and lower case', () => {
     expect(withVariants(document, 'de_DE', ['HOW LOUD IS IT?', ' is it loud? '])).toEqual({
       kind: 'alreadyThere',
     });
   });
 
-  it('are refused in a language without a text, and above the maximum', () => {
+  it('are refused in a language without a text, and above the maximum number', () => {
     expect(withVariants(document, 'ja_JP', ['x'])).toEqual({ kind: 'noText' });
     const many = Array.from({ length: limits.variantsPerQuestion }, (_, at) => `wording ${at}`);
     expect(withVariants(document, 'de_DE', many)).toEqual({ kind: 'full' });

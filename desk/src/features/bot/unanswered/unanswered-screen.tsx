@@ -80,7 +80,7 @@ type GroupsProps = {
   isCut?: boolean;
 };
 
-/** A group has no id of its own; its first question leads it. */
+/** React key of a group, which has no id: the ids of its first question. */
 const keyOf = ({ examples: [first] }: UnansweredGroup): string =>
   first ? `${first.conversationId} ${first.messageId}` : '';
 

@@ -10,7 +10,7 @@ export const sourceOfReply = ({ faq }: Pick<BotReply, 'faq'>): AnswerSource => (
   probability: null,
 });
 
-/** The answer to a choice that the customer named by its number or by "yes". */
+/** Marks the answer to a choice that the customer selected by its number or by "yes". */
 export const asChoice = (reply: ReplyContent): ReplyContent =>
   reply.source === null
     ? reply

@@ -5,29 +5,29 @@ import type { Intent } from '../../providers/bot/bot.port.ts';
 type Texts = {
   name: string;
   unsure: string;
-  /** The bot has no answer: it found no choices, or it has already sent `unsure`. */
+  /** Offers an agent, because the bot found no choices or has already sent `unsure`. */
   offer: string;
   fault: string;
-  /** Several products have the property that the customer asks for. */
+  /** Asks for the product, because several have the property that the customer asks about. */
   whichProduct: string;
-  /** The customer says that the last answer did not help. */
+  /** Sent if the customer says that the last answer did not help. */
   stillUnsolved: string;
-  /** Below an answer: a further question of the same message has only likely answers. */
+  /** Follows an answer if a further question of the same message has only likely answers. */
   furtherQuestion: string;
-  /** The message is only {number}, an order number. */
+  /** Sent if the message is only an order number, {number}. */
   order: string;
   /** {items} is a list with the customer's own warranties for {number}. */
   ownOrder: string;
-  /** One of them: {product}, {date} of its end. */
+  /** An item of this list: the warranty of {product} until {date}. */
   warrantyUntil: string;
   warrantyPending: string;
   warrantyNone: string;
-  /** The text of a link. */
+  /** Text of the link to the product's page. */
   productPage: string;
-  /** Before the titles of the content that an answer is from. */
+  /** Heading of the titles of the content that an answer is from. */
   source: string;
   noneOfThese: string;
-  /** The text of a button. As a typed message it counts as a request for an agent. */
+  /** Text of the button that requests an agent. The same text as a message is a request for an agent, too. */
   person: string;
   /** {name} is the name of the bot. */
   smallTalk: Readonly<Record<Exclude<Intent, 'danger' | 'wish'>, string>>;

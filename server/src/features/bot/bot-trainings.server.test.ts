@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   events = [];
-  // A test ends before its last model is stored.
+  // A new folder for each test, because the previous test may still be writing its last model.
   folder = mkdtempSync(join(root, 'node-'));
   await dropFaqs(store.url, merchant.id);
   await addFaqs('ink', 'paper', 'cable', 'driver');
@@ -59,7 +59,7 @@ function startNode(train: StartTraining = trainInWorker, storage = createDiskSto
   const models = createModelFiles({ storage, log });
   const trainings = createBotTrainings({ database: store.database, clock, log, train, models });
   const requestEngine = () => trainings.engineFor(target);
-  /** A question waits for a training for some seconds only. */
+  /** Repeats the request, because one request waits for a training for a few seconds only. */
   const untilTrained = async () => {
     const engine = await vi.waitFor(async () => {
       const found = await requestEngine();
@@ -71,7 +71,7 @@ function startNode(train: StartTraining = trainInWorker, storage = createDiskSto
   return { clock, models, requestEngine, untilTrained };
 }
 
-/** Waits until all that the node began is stored. */
+/** Waits until the node has stored its model. */
 const stored = () => expect.poll(() => readSize(), waits).toBeGreaterThan(0);
 const readSize = (): number => {
   try {
@@ -81,7 +81,7 @@ const readSize = (): number => {
   }
 };
 
-test('a node that starts again reads the stored bot and does not train', waits, async () => {
+test('a new node opens the stored model instead of training', waits, async () => {
   const first = await startNode().untilTrained();
   await stored();
   expect(events).toEqual(['bot.trained']);
@@ -91,7 +91,7 @@ test('a node that starts again reads the stored bot and does not train', waits, 
   expect(await second.answer(question)).toEqual(await first.answer(question));
 });
 
-test('a damaged file is reported, trained again and replaced', waits, async () => {
+test('a damaged model file is reported, and replaced by a new training', waits, async () => {
   await startNode().untilTrained();
   await stored();
   const whole = readFileSync(file());
@@ -101,14 +101,14 @@ test('a damaged file is reported, trained again and replaced', waits, async () =
   await expect.poll(() => readFileSync(file()).equals(whole), waits).toBe(true);
 });
 
-test('two nodes that train at the same time leave a file that a third one reads', waits, async () => {
+test('after two nodes trained at the same time, a third node opens the stored model', waits, async () => {
   await Promise.all([startNode().untilTrained(), startNode().untilTrained()]);
   await stored();
   await startNode().untilTrained();
   expect(events.toSorted()).toEqual(['bot.loaded', 'bot.trained', 'bot.trained']);
 });
 
-test('a storage that fails is reported, and the bot answers after a training', waits, async () => {
+test('a storage failure is reported, and the bot answers after a training', waits, async () => {
   const failing = { ...createDiskStorage(folder) };
   const fail = () => Promise.reject(new StorageUnavailable('The disk failed.'));
   failing.size = fail;
@@ -138,7 +138,7 @@ function trainingThat(works: () => boolean) {
   return { train, count: () => count, engine };
 }
 
-test('a failed training is repeated after doubled pauses, and no question waits for it', async () => {
+test('a failed training is retried after doubled pauses, and no question waits for it', async () => {
   const { train, count } = trainingThat(() => false);
   const { clock, requestEngine } = startNode(train);
   for (const [pause, attempts] of [
@@ -155,7 +155,7 @@ test('a failed training is repeated after doubled pauses, and no question waits 
   expect(events).toEqual(Array(3).fill('bot.training_failed'));
 });
 
-test('an outdated bot answers for ten minutes while trainings fail, and never longer', async () => {
+test('an outdated bot answers for at most ten minutes while trainings fail', async () => {
   let works = true;
   const { train, engine } = trainingThat(() => works);
   const { clock, requestEngine } = startNode(train);
@@ -170,7 +170,7 @@ test('an outdated bot answers for ten minutes while trainings fail, and never lo
   expect(await requestEngine()).toBe(engine);
 });
 
-test('a site that waits for its turn is trained once, with its newest settings', waits, async () => {
+test('a site that waits in the training queue is trained once, with its newest settings', waits, async () => {
   const gate = Promise.withResolvers<void>();
   const { engine } = trainingThat(() => true);
   const learnt: string[][] = [];
@@ -223,7 +223,7 @@ test('the model of an archived site is removed', waits, async () => {
   expect(readSize()).toBe(0);
 });
 
-test('of too much text, each question gives the same share of its variants', async () => {
+test('if the texts exceed the limit, each FAQ contributes the same share of its variants', async () => {
   const variants = Array.from({ length: 10 }, (_, at) => `variant ${at}`);
   await store.database.forMerchant(merchant.id, (tx) =>
     tx.execute(`update faq set variants = '{${variants.join(',')}}' where id = 'ink'`),

@@ -47,13 +47,13 @@ export type TrainingDeps = {
 const trainingWaitMs = 4_000;
 
 /**
- * One training for each merchant and language, cached until FAQs, products or settings change, and shared with
- * other nodes by a file. A failed training is repeated by a later question, after doubled pauses.
+ * Trains one bot for each merchant and language. It is cached until FAQs, products or settings change, and
+ * shared with other nodes by a file. A later question retries a failed training, after doubled pauses.
  */
 export function createBotTrainings(deps: TrainingDeps) {
   const slots: EngineSlots = new Map();
   const queue = createTrainingQueue();
-  /** The newest settings of each site that waits, because they may change while it waits. */
+  /** The newest settings of each site, because they may change while the site waits in the queue. */
   const newest = new Map<string, TrainingTarget>();
   const now = () => deps.clock.now().getTime();
 
@@ -69,7 +69,8 @@ export function createBotTrainings(deps: TrainingDeps) {
       } else putFailure(slot, now());
       slot.learning = null;
       resolve(work ? work.learnt : null);
-      // After the answer, and before the next training: a large file takes seconds.
+      // Shares the file after the answer and before the next training, because writing a large file takes
+      // seconds.
       await work?.share();
     });
     if (turn === null) {
@@ -81,10 +82,12 @@ export function createBotTrainings(deps: TrainingDeps) {
   }
 
   return {
-    /** null: there is none, or none in time. The engine may have learnt an earlier version. */
+    /**
+     * Returns null if no engine is trained in time. The engine may have been trained on an earlier version.
+     */
     async engineFor(target: TrainingTarget): Promise<EmbeddedEngine | null> {
       const key = `${target.merchant.id} ${target.lang}`;
-      // Before anything else, because a question may wait longer for the database than a later one.
+      // Stored before the first await, because a question may wait longer for the database than a later one.
       if ((newest.get(key)?.merchant.version ?? 0) <= target.merchant.version)
         newest.set(key, { merchant: target.merchant, lang: target.lang });
       const version = await versionOf(deps, target);
@@ -109,13 +112,14 @@ function refused({ log }: TrainingDeps, { merchant, lang }: TrainingTarget, erro
   return null;
 }
 
-/** `share` stores the bot for the other nodes, unless it came from there. */
+/** `share` stores the trained bot for the other nodes, unless it was read from the shared storage. */
 type Work = { learnt: Learnt; share(): Promise<void> };
 
 async function learn(deps: TrainingDeps, target: TrainingTarget): Promise<Work> {
   const { database, models } = deps;
   const { merchant, lang } = target;
-  // Read before the content: a concurrent change makes the training outdated, never newer than its version.
+  // The version is read before the content, so that a concurrent change makes the training outdated. In the
+  // other order, old content could have the new version.
   const version = await versionOf(deps, target);
   const size = await database.forMerchant(merchant.id, (tx) => knowledgeSize(tx, merchant.id, lang));
   if (size.entries > limits.botLearntEntries)

@@ -39,17 +39,19 @@ export type OwnWarranty = {
   until: string | null;
 };
 
-/** The items of an order that this verified customer registered, by its normalised number; else none. */
+/**
+ * Returns the items that this verified customer registered of the order with this normalised number, or [].
+ */
 export type OwnOrder = (
   request: Pick<BotQuestion, 'merchant' | 'lang'> & { customerId: string; orderNumber: string },
 ) => Promise<OwnWarranty[]>;
 
-/** Never rejects because it has no answer. */
+/** `answer` does not reject if the bot has no answer, fails or times out: it offers an agent. */
 export type Bot = {
-  /** Starts to learn, so that the first question need not wait for it. Returns at once. */
+  /** Starts the training in the background, so that the first question need not wait for it. */
   prepare(site: Pick<BotQuestion, 'merchant' | 'lang'>): void;
   answer(question: BotQuestion): Promise<BotReply>;
-  /** null: the bot has not learnt yet, or there are too many FAQs to learn. */
+  /** Returns null if the bot is not trained yet, or there are too many FAQs to train on. */
   explain(question: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<BotExplanation | null>;
 };
 

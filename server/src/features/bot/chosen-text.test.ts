@@ -22,7 +22,7 @@ describe('a message that names a choice by its position', () => {
     ['②', 1],
     ['最初のでお願いします', 0],
     ['最後のもの', 2],
-  ])('"%s" means choice %i', (text, index) => {
+  ])('"%s" selects the choice at index %i', (text, index) => {
     expect(choiceByPosition(text, choices)).toBe(choices[index]);
   });
 });
@@ -35,11 +35,11 @@ test.each([
   '7',
   '二台とも映らない',
   'on the S16?',
-])('"%s" names no choice', (text) => {
+])('"%s" selects no choice', (text) => {
   expect(choiceByPosition(text, choices)).toBeNull();
 });
 
-test('a number without choices names none', () => {
+test('a number selects nothing if there is no choice with this number', () => {
   expect(choiceByPosition('1', [])).toBeNull();
   expect(choiceByPosition('4', choices)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { botTexts, isNoneOfThese } from './bot-texts.ts';
 // slow-pattern: the text has at most 30 characters
 const maxLength = 30;
 
-/** The position of a choice by its number or ordinal, from 1; 'last' for the last one. */
+/** Numbers and ordinals for the position of a choice, from 1; 'last' for the last one. */
 const positionPatterns: readonly [RegExp, number | 'last'][] = [
   [
     /\b(?:1|1st|first|one|erste[nrs]?|eins|nummer eins|oberste[nrs]?)\b|^(?:1|一|①|最初|上)(?:番目?|つ目|つめ|の)?/u,
@@ -17,11 +17,11 @@ const positionPatterns: readonly [RegExp, number | 'last'][] = [
   [/\b(?:last|letzte[nrs]?|unterste[nrs]?)\b|^(?:最後|下)(?:の|もの)?/u, 'last'],
 ];
 
-/** Words that may be around the number. */
+/** Words that may surround the number. A message with other words selects no choice. */
 const around =
   /\b(?:the|number|no|nr|nummer|option|choice|answer|it|is|it's|its|i|mean|meant|take|pick|please|pls|bitte|die|der|das|den|ich|meine|nehme|antwort|frage|question)\b|(?:番号|番目?|つ目|つめ|の(?:質問|もの|やつ|方)?|もの|やつ|です|でお願いします|お願いします|で)/gu;
 
-/** The choice that a short message names by its position; null: it names none. */
+/** Returns the choice that a short message selects by its position; null if it selects none. */
 export function choiceByPosition(text: string, choices: readonly string[]): string | null {
   const plain = text
     .normalize('NFKC')
@@ -43,14 +43,14 @@ export function choiceByPosition(text: string, choices: readonly string[]): stri
 /** A message and the choices of the bot's message before it. */
 type MessageAfterChoices = { text: string; choices: readonly string[]; lang: Language };
 
-/** The choices that are questions, without "None of these" and the offer of a person. */
+/** The choices that are questions, without "None of these" and the offer of an agent. */
 export const questionChoices = ({
   choices,
   lang,
 }: Pick<MessageAfterChoices, 'choices' | 'lang'>): readonly string[] =>
   choices.filter((choice) => !isNoneOfThese(choice) && choice !== botTexts(lang).person);
 
-/** "2", "the second one", and "yes" to a single choice mean the text of the choice. */
+/** Replaces "2", "the second one", or "yes" to a single choice, by the text of the choice. */
 export function chosenText({ text, choices, lang }: MessageAfterChoices): string {
   const [only, second] = questionChoices({ choices, lang });
   const isYes = only !== undefined && second === undefined && smallTalkIn(text) === 'yes';

@@ -34,11 +34,10 @@ type Deps = TrainingDeps & {
 const searchPageSize = 8;
 
 /**
- * Answers a guided question with its guided answer, and all others from the merchant's FAQs, product
- * properties and settings by the embedded engine, or by the outside engine that the site chose. The training
- * is cached until these change; until the new one is ready the former one answers, for a limited time. Without
- * a training, and for more FAQs than can be trained, the search
- * preselects a few.
+ * Answers a guided question with its guided answer. Other questions are answered from FAQs, product
+ * properties and settings, by the embedded engine or the outside engine of the site. A training is cached
+ * until these change; until the next one is ready, the former bot answers for a limited time. Without a
+ * training, or with too many FAQs to train on, the search preselects a few.
  */
 export function createBot(deps: Deps): Bot {
   const { log } = deps;
@@ -69,7 +68,7 @@ export function createBot(deps: Deps): Bot {
   return {
     prepare({ merchant, lang }) {
       if (!merchant.configuration.zhuiyiBotStatus) return;
-      // One after the other: the first question needs the knowledge more.
+      // Trains on the site's content before the intents, because the first question needs the content more.
       trainings
         .engineFor({ merchant, lang })
         .then(() => deps.intentOf('', lang))
@@ -84,7 +83,7 @@ export function createBot(deps: Deps): Bot {
         handsOver: false,
         source: content.source === undefined ? sourceOfReply(content) : content.source,
       });
-      // It was switched off after the question was stored.
+      // The bot was switched off after the question was stored.
       if (!merchant.configuration.zhuiyiBotStatus) return withAuthor(offer(question));
       try {
         return withAuthor(await withStallTimeout(reply(question)));
@@ -97,7 +96,7 @@ export function createBot(deps: Deps): Bot {
   };
 }
 
-/** Answers from the search results; null if there is no index either. */
+/** Returns an engine that answers from search results; null if there is no index either. */
 async function engineFromSearch(
   deps: Deps,
   { merchant, lang, text }: BotQuestion,
@@ -147,22 +146,25 @@ function withChoice(question: BotQuestion): BotQuestion {
 function withoutKnowledge(question: BotQuestion): ReplyContent | null {
   const { text } = question;
   if (isNoneOfThese(text)) return { ...offer(question), source: null };
-  // A choice by its number; typed messages were recognised before.
+  // The customer selected a choice by its number; the chat machine has handled typed requests already.
   if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
   const talk = smallTalkIn(text);
   if (talk === 'no' && questionChoices(question).length > 0) return { ...offer(question), source: null };
   return talk === null ? null : smallTalk(talk, question);
 }
 
-/** From here on, an answer is surer than a wish or small talk that the examples suggest. */
+/**
+ * From this confidence on, an answer outweighs a request for an agent or small talk that the model
+ * recognises.
+ */
 const surerThanIntents = 0.8;
-/** Small talk with this score contains nothing else. */
+/** From this score on, a message is small talk only, so that it outweighs an answer. */
 const plainSmallTalk = 2;
 const maxSmallTalkLength = 80;
-/** Without the examples' model, the patterns of the chat machine still recognise most intents. */
+/** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
 const intentWaitMs = 2_000;
 
-/** null: the message has no intent, or the answer is surer than the intent. */
+/** Returns null if the message has no intent, or the answer outweighs the intent. */
 async function intentReply(
   { intentOf }: Deps,
   answer: BotAnswer,
@@ -185,11 +187,14 @@ async function intentReply(
   return isTalk && text.length <= maxSmallTalkLength ? smallTalk(intent, question) : null;
 }
 
-/** Many ordinary questions share words with reports of danger, and an answer shows that it is such a question. */
+/**
+ * Whether a recognised danger outweighs the answer. Many ordinary questions share words with reports of
+ * danger, and a confident answer indicates such a question.
+ */
 const outweighs = ({ margin }: RecognisedIntent, { confidence }: BotAnswer): boolean =>
   margin >= 0.2 + 1.5 * confidence;
 
-/** The FAQ is about a danger itself, such as a swollen battery. */
+/** Whether the FAQ that answers is itself about a danger, such as a swollen battery. */
 async function isAboutDanger(
   intentOf: IntentOf,
   answer: BotAnswer,

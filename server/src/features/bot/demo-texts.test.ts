@@ -10,7 +10,7 @@ const languages = ['en_US', 'de_DE', 'ja_JP'];
 
 type Text = { text: string; slug: string | null; isAnswer: boolean };
 
-/** Each text with the slug of the FAQ that it belongs to. */
+/** Collects all texts, each with the slug of its FAQ. */
 function textsIn(content: unknown, slug: string | null = null, isAnswer = false): Text[] {
   if (typeof content === 'string') return [{ text: content.replace(/<[^>]{0,200}>/g, ' '), slug, isAnswer }];
   if (typeof content !== 'object' || content === null) return [];
@@ -26,23 +26,23 @@ const files = folders.flatMap((brand) => [
 ]);
 const texts = files.flatMap((file) => textsIn(readContent(file)));
 
-test('reads the texts of all demo sites', () => {
+test('the texts of all demo sites are read', () => {
   expect(texts.length).toBeGreaterThan(5_000);
 });
 
-test('detects danger only in wordings of the FAQs about smoke and about swollen batteries', () => {
+test('the chat machine detects danger only in wordings of the FAQs about smoke and about swollen batteries', () => {
   const dangers = texts.filter(({ text }) => isDanger(text));
   expect(dangers.map(({ text }) => text)).toContain('モーターから煙が出た');
   const others = dangers.filter(({ slug }) => slug !== 'tool-smoke');
   expect(others.map(({ text }) => text)).toEqual(['膨らんだ電池の処分']);
 });
 
-test('detects small talk in no demo text', () => {
+test('the chat machine detects small talk in no demo text', () => {
   expect(texts.filter(({ text }) => smallTalkIn(text) !== null)).toEqual([]);
 });
 
-test('detects a request for an agent only in wordings of the FAQ about contact', () => {
-  // Without answers, because those tell customers how to reach an agent.
+test('the chat machine detects a request for an agent only in wordings of the FAQ about contact', () => {
+  // Answers are left out, because some of them tell customers how to reach an agent.
   const wishes = texts.filter(({ text, isAnswer }) => !isAnswer && isWishForPerson(text));
   expect(wishes.map(({ text }) => text)).toContain('人と話したい');
   expect(wishes.filter(({ slug }) => slug !== 'contact')).toEqual([]);

@@ -58,8 +58,8 @@ export async function guidedAnswerOf(
 }
 
 /**
- * The guided answer whose question is exactly this text: the customer sent a suggested question, in the
- * displayed language.
+ * Returns the guided answer whose question in the displayed language is exactly this text, because the
+ * customer sent a suggested question.
  */
 export async function guidedAnswerByQuestion(
   tx: Tx,

@@ -7,12 +7,12 @@ import type { ReplyContent } from './replies.ts';
 import { topicEntries } from './topics/topics.ts';
 
 const orderNumber = /\b\d{3}[-‐–\s]?\d{7}[-‐–\s]?\d{7}\b/;
-/** Words around an order number that ask nothing. */
+/** Words that may surround an order number in a message that asks nothing. */
 const labels =
   /\b(?:my|order|number|no|nr|id|is|the|it|its|here|this|amazon|bestellnummer|bestellung|meine|die|ist|lautet|hier|nummer)\b|(?:ご)?注文番号|番号|は|です|これ/giu;
 const offered = ['topic:warrantyStatus', 'topic:orderStatus', 'topic:refund'];
 
-/** The order number, if a message has nothing else. */
+/** Returns the order number if the message contains nothing else; otherwise null. */
 export function onlyOrderNumber(text: string): string | null {
   const [found] = orderNumber.exec(text.normalize('NFKC')) ?? [];
   if (found === undefined) return null;
@@ -21,8 +21,8 @@ export function onlyOrderNumber(text: string): string | null {
 }
 
 /**
- * Answers a message that is only an order number: a signed-in customer gets the warranties of an order that
- * is theirs, and everybody gets the questions that an order number mostly belongs to.
+ * Answers a message that is only an order number. A signed-in customer gets the warranties of their own
+ * order. Every customer gets the usual questions about orders as choices.
  */
 export async function orderAnswer(ownOrder: OwnOrder, question: BotQuestion): Promise<ReplyContent | null> {
   const { merchant, lang, customerId, text } = question;

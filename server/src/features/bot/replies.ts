@@ -34,7 +34,7 @@ export const faqReply = (faq: { id: string; question: string; answer: string }):
   faq: { faqId: faq.id, question: faq.question },
 });
 
-/** The engine's answer as a message. */
+/** Converts the engine's answer to a message. */
 export async function replyOf(
   database: Database,
   answer: BotAnswer,
@@ -60,7 +60,7 @@ export async function replyOf(
   }
 }
 
-/** Reads the answer again, because it may have been withdrawn since the training: null. */
+/** Reads the current text of the answer; returns null if the answer was withdrawn after the training. */
 async function singleReply(
   database: Database,
   answer: SingleAnswer,

@@ -1,6 +1,6 @@
 import type { BotOutcome } from '@aftercare/chat-machine/events';
 
-/** Small talk, danger and a wish for an agent need no answer of the bot. */
+/** Outcomes of messages that need an answer: without small talk, danger and requests for an agent. */
 export const questionOutcomes = [
   'answered',
   'clarified',

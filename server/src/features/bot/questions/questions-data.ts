@@ -8,7 +8,7 @@ import {
   type StoredQuestion,
 } from './questions.repository.ts';
 
-/** The outcomes of a person's questions to the bot; the texts are among the messages. */
+/** Exports and erases the outcomes of a customer's questions. Their texts belong to the messages. */
 export const questionsData: PersonalData = {
   chapters: {
     async *questionsToBot(read, { merchantId, conversations }) {

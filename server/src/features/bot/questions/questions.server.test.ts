@@ -37,7 +37,7 @@ describe('a question to the bot', () => {
     expect(await rows()).toEqual([{ ...missed, chosen: missed?.offered[0] }]);
   });
 
-  test('carries the choice that the customer names by its number', async () => {
+  test('is stored with the choice that the customer selects by its number', async () => {
     const { ask, rows } = await chat();
     await ask(vague);
     const [missed] = await rows();
@@ -45,7 +45,7 @@ describe('a question to the bot', () => {
     expect(await rows()).toEqual([{ ...missed, chosen: missed?.offered[0] }]);
   });
 
-  test('that is the text of a FAQ is stored with its answer', async () => {
+  test('is stored with its answer if it is the exact text of a FAQ', async () => {
     const { ask, rows } = await chat();
     const { choices } = await (await chat()).ask(vague);
     await ask(choices[0]?.msg ?? '');
@@ -60,7 +60,7 @@ describe('a question to the bot', () => {
     expect(await rows()).toMatchObject([{ text: vague, handedOver: true }]);
   });
 
-  test('is stored once when the customer sends it twice', async () => {
+  test('is stored once if the client sends it twice', async () => {
     const { person, conversationId, ask, rows } = await chat();
     const messageId = ownKey();
     await Promise.all([
@@ -71,7 +71,7 @@ describe('a question to the bot', () => {
     expect((await rows()).map(({ outcome }) => outcome)).toEqual(['missed', 'smallTalk']);
   });
 
-  test('is marked when a request for an agent follows, over small talk', async () => {
+  test('is marked as handed over if a request for an agent follows, even after small talk', async () => {
     const { person, conversationId, ask, rows } = await chat();
     await ask(vague);
     await ask('thanks');
@@ -79,7 +79,7 @@ describe('a question to the bot', () => {
     expect((await rows()).map(({ handedOver }) => handedOver)).toEqual([true, false]);
   });
 
-  test('carries the newest vote on its answer', async () => {
+  test('is stored with its customer’s newest vote on the answer', async () => {
     const { person, ask, rows } = await chat();
     const { choices } = await ask(vague);
     await ask(choices[0]?.msg ?? '');

@@ -19,7 +19,9 @@ export type BotKeyDeps = {
 
 type By = { personId: string; merchantId: string };
 
-/** A changed address or a copied row cannot send the key to another host. */
+/**
+ * The key is sealed for one host, so that a changed address or a copied row cannot send it to another host.
+ */
 const boundTo = (merchantId: string, host: string) => `bot-service-key\n${merchantId}\n${host}`;
 
 /** The key for the service at this address; null if there is none, or one for another host. */

@@ -13,24 +13,24 @@ function failing(times: number) {
   return { clock, breaker, began, mayCall: (service = 'a') => breaker.mayCall(site, service) };
 }
 
-test('a service is called until it has failed five times in a row', () => {
+test('calls to a service are refused after five failures in a row', () => {
   expect(failing(failuresInARow - 1).mayCall()).toBe(true);
   expect(failing(failuresInARow).mayCall()).toBe(false);
 });
 
-test('only the failure that begins the pause is reported as its beginning', () => {
+test('only the failure that opens the circuit is reported as the begin of a pause', () => {
   expect(failing(failuresInARow + 1).began.filter(Boolean)).toHaveLength(1);
   expect(failing(failuresInARow).began.at(-1)).toBe(true);
 });
 
-test('a success in between resets the count', () => {
+test('a success resets the number of failures', () => {
   const { breaker, mayCall } = failing(failuresInARow - 1);
   breaker.succeeded(site, 'a');
   breaker.failed(site, 'a', 'tooSlow');
   expect(mayCall()).toBe(true);
 });
 
-test('after the pause one call tries the service, and the others wait for its result', () => {
+test('after the pause one trial request is allowed (half-open), and further calls are refused until it succeeds', () => {
   const { clock, breaker, mayCall } = failing(failuresInARow);
   clock.advance(pauseSeconds * 1000 - 1);
   expect(mayCall()).toBe(false);
@@ -40,7 +40,7 @@ test('after the pause one call tries the service, and the others wait for its re
   expect([mayCall(), mayCall()]).toEqual([true, true]);
 });
 
-test('a failed attempt begins another pause', () => {
+test('a failed trial request begins another pause', () => {
   const { clock, breaker, mayCall } = failing(failuresInARow);
   clock.advance(pauseSeconds * 1000);
   expect(mayCall()).toBe(true);
@@ -49,13 +49,13 @@ test('a failed attempt begins another pause', () => {
   expect(mayCall()).toBe(false);
 });
 
-test('another service of the site and other sites are called at once', () => {
+test('a pause affects neither another service of the site nor other sites', () => {
   const { breaker, mayCall } = failing(failuresInARow);
   expect(breaker.mayCall('other-us', 'a')).toBe(true);
   expect(mayCall('b')).toBe(true);
 });
 
-test('answers that a visitor can provoke begin no pause', () => {
+test('failures that a visitor can provoke are not counted', () => {
   const { breaker, mayCall } = failing(0);
   for (let at = 0; at < 2 * failuresInARow; at += 1) breaker.failed(site, 'a', 'answerUnsupported');
   expect(mayCall()).toBe(true);

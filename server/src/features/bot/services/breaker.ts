@@ -14,9 +14,9 @@ const provoked: ReadonlySet<BotServiceProblem> = new Set([
 type Circuit = { failures: number; closedUntil: number };
 
 /**
- * Stops calls to a service that failed several times in a row, on this node. After the pause one call tries
- * it again while the others still wait. `service` changes with the settings, so new settings are tried at
- * once.
+ * Circuit breaker for bot services, separate on each node. It opens after several failures in a row. After
+ * the pause it allows one trial request (half-open) and refuses other calls. `service` changes with the
+ * settings, so that changed settings are tried at once.
  */
 export function createBreaker(clock: Clock) {
   const circuits = new Map<string, { service: string; circuit: Circuit }>();
@@ -37,7 +37,10 @@ export function createBreaker(clock: Clock) {
       const { failures, closedUntil } = circuitOf(merchantId, service);
       return failures >= failuresInARow && clock.now().getTime() < closedUntil;
     },
-    /** Right before a call: after a pause, it is the one that tries the service. */
+    /**
+     * Call right before a request to the service. After a pause only the first call returns true, for the
+     * half-open trial request.
+     */
     mayCall(merchantId: string, service: string): boolean {
       const circuit = circuitOf(merchantId, service);
       if (circuit.failures < failuresInARow) return true;

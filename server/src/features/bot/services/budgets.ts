@@ -6,7 +6,7 @@ import { countAttempts } from '../../../platform/limits/attempts.ts';
 import type { EngineQuestion } from '../../../providers/bot/bot.port.ts';
 import type { Passage } from '../../../providers/bot/outside-engine.port.ts';
 
-/** Instructions and the longest answer of a model, as tokens. */
+/** Tokens of the instructions and of the longest answer of a model. */
 const fixedTokens = 2_000;
 const bytesPerToken = 3;
 

@@ -31,11 +31,11 @@ type OutsideQuestion = Pick<
   'merchant' | 'lang' | 'text' | 'earlier' | 'customerId' | 'visitorId'
 >;
 type AnswerOptions = {
-  /** Finds the passages. */
+  /** Finds the passages for the question. */
   engine: Pick<RetrievingEngine, 'candidatesFor'>;
   /** The embedded engine's answer. */
   own: BotAnswer;
-  /** When the answer must be there, on the monotonic clock of this node. */
+  /** Deadline of the answer, as a value of `performance.now()`. */
   endsAt: number;
 };
 
@@ -47,10 +47,13 @@ function serviceOf({ configuration }: Merchant): Service | null {
 }
 
 const nameOf = ({ engine, url, model }: Service): string => JSON.stringify([engine, url, model]);
-/** Less is not worth a call. */
+/** The service is not called if less time is left. */
 const minMs = 500;
 
-/** A text that is exactly a choice or a title, and the report that an answer did not help, have answers already. */
+/**
+ * Whether the embedded answer is final: the text is exactly a choice or a title, or it reports that an answer
+ * did not help.
+ */
 const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
 
 /** Answers of the outside engine that a site chose. */
@@ -62,7 +65,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
     const { merchant, lang, text, earlier } = question;
     const engineQuestion = { text, earlier };
     const visitorId = question.customerId ?? question.visitorId;
-    // Only a model reads passages and earlier messages.
+    // Only a language model gets passages and earlier messages.
     const isModel = service.engine === 'llm';
     const passages = isModel
       ? await readPassages(database, question, candidatesOf(engine, engineQuestion))
@@ -86,7 +89,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
 
   function note(merchant: Merchant, service: Service, error: unknown): void {
     if (!(error instanceof BotServiceFault)) {
-      // Not the service's fault, so it is not paused.
+      // The service did not cause this error, so the circuit breaker does not count it.
       log.event('bot.service_failed', { merchantId: merchant.id, error });
       return;
     }
@@ -97,7 +100,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
   }
 
   return {
-    /** null: the embedded engine answers. Never rejects. */
+    /** Returns null if the embedded engine's answer is to be sent. Never rejects. */
     async answerTo(question: OutsideQuestion, options: AnswerOptions): Promise<OutsideAnswer | null> {
       const { merchant } = question;
       const service = serviceOf(merchant);
@@ -114,7 +117,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
         return null;
       }
     },
-    /** When an answer to a question that arrives now must be there. */
+    /** Deadline of the answer to a question that arrives now. */
     endsAt: () => performance.now() + botServiceLimits.answerMs,
   };
 }

@@ -39,7 +39,10 @@ afterAll(async () => {
 
 const url = () => `https://${service.host}/v1`;
 let settings = 0;
-/** Each test has a model of its own, so that the pause of another one does not affect it. */
+/**
+ * Each test uses a model name of its own, so that a pause of the circuit breaker does not affect the next
+ * test.
+ */
 beforeEach(async () => {
   settings += 1;
   service.reply(quoting);
@@ -49,7 +52,7 @@ const useModel = (model: string) =>
   configureSite(site, merchantId, { botEngine: 'llm', botService: { url: url(), model } });
 
 const beginningOf = (text: string): string => text.slice(0, 160).replace(/\s+\S*$/, '');
-/** Quotes the first passage. */
+/** Reply of a service that quotes the first passage. */
 function quoting(request: ServiceRequest): ServiceReply {
   const [passage] = dataOf(request).passages;
   const statements = [{ text: beginningOf(passage?.text ?? ''), passages: [1] }];
@@ -88,7 +91,7 @@ describe('a site with a language model', () => {
     expect(request?.body.model).toBe(`small-${settings}`);
   });
 
-  test('sends masked messages only, with the earlier ones', async () => {
+  test('sends the question and the earlier messages in masked form only', async () => {
     const { ask } = await chat();
     const first = `${question}, order 113-7654321-7654321`;
     await ask(first);
@@ -107,7 +110,7 @@ describe('a site with a language model', () => {
     },
   );
 
-  test('does not call it for a site with the embedded bot', async () => {
+  test('does not call the model if the site uses the embedded bot', async () => {
     await configureSite(site, merchantId, { botEngine: 'embedded' });
     const { ask } = await chat();
     await ask(question);
@@ -131,7 +134,7 @@ describe('a site with a language model', () => {
       () => streamed(JSON.stringify({ statements: [{ text: '<script>alert(1)</script>', passages: [1] }] })),
     ],
     ['knows nothing', () => streamed('{"notFound":true}')],
-  ])('gives the embedded answer within five seconds if it %s', async (_, reply) => {
+  ])('gives the answer of the embedded bot within five seconds if the model %s', async (_, reply) => {
     await configureSite(site, merchantId, { botEngine: 'embedded' });
     const own = await (await chat()).ask(question);
     await useModel(`small-${settings}`);
@@ -157,7 +160,7 @@ describe('a site with a language model', () => {
     expect(lines[0]).not.toMatch(/privat|screen/);
   });
 
-  test('pauses after five failures in a row and tries again two minutes later', async () => {
+  test('stops calling the model after five failures in a row, and tries again two minutes later', async () => {
     service.reply(() => ({ status: 503, chunks: [] }));
     const { ask } = await chat();
     for (let at = 0; at < botServiceLimits.failuresInARow + 2; at += 1) await ask(`${question} ${at}`);
@@ -168,7 +171,7 @@ describe('a site with a language model', () => {
     expect((await ask(question)).html).toContain('Source:');
   });
 
-  test('has a budget for each visitor, which all nodes share', async () => {
+  test('limits the requests of each visitor across all nodes', async () => {
     const { person, ask } = await chat();
     const max = botServiceLimits.requestsPerVisitorHour;
     await asOwner(
@@ -194,7 +197,7 @@ describe('a site with a language model', () => {
   });
 
   test.each(['bot.tokens.visitor', 'bot.requests.site', 'bot.tokens.site'])(
-    'keeps to the budget %s',
+    'does not call the model while the budget %s is exhausted',
     async (kind) => {
       const { ask } = await chat();
       await ask(question);
@@ -218,7 +221,7 @@ describe('the key of an outside bot', () => {
     return stored.data;
   }
 
-  test('is sealed, and no call returns it', async () => {
+  test('is stored encrypted, and no call returns it', async () => {
     const stored = await store();
     const viewed = await desk().ask(viewBotService, { merchantId });
     expect(viewed).toMatchObject({
@@ -238,7 +241,7 @@ describe('the key of an outside bot', () => {
     expect(service.requests[0]?.authorization).toBe(`Bearer ${key}`);
   });
 
-  test('is not sent to another host, also if a row is changed', async () => {
+  test('is not sent to another host, even if the host in the stored row is changed', async () => {
     await store('https://other.example/v1');
     await (await chat()).ask(question);
     expect(service.requests[0]?.authorization).toBe('');
@@ -262,7 +265,7 @@ describe('a test of the connection', () => {
     return answer.kind === 'ok' ? answer.data.problem : answer.code;
   };
 
-  test('finds a service that answers from the sample passage', async () => {
+  test('succeeds for a service that answers from the sample passage', async () => {
     expect(await tested()).toBeNull();
     expect(service.requests).toHaveLength(1);
   });
@@ -273,7 +276,7 @@ describe('a test of the connection', () => {
     ['a page in place of an answer', { type: 'text/html', chunks: ['<h1>Hi</h1>'] }, 'answerUnreadable'],
     ['a model that does not follow the rules', streamed('Hello!'), 'answerUnreadable'],
     ['a model that finds nothing', streamed('{"notFound":true}'), 'answerUnsupported'],
-  ])('names the reason for %s', async (_, reply, problem) => {
+  ])('reports the problem for %s', async (_, reply, problem) => {
     service.reply(() => reply);
     expect(await tested()).toBe(problem);
   });

@@ -9,7 +9,10 @@ function sourceHtml({ title, page }: Source): string {
   return page === null ? text : `<a href="${escapeHtml(page)}">${text}</a>`;
 }
 
-/** Allow-listed HTML. Nothing that a model wrote is markup; addresses come only from the sources. */
+/**
+ * Renders an outside answer as allow-listed HTML. A model's statements are escaped, and links come only from
+ * the sources.
+ */
 function htmlOf(answer: OutsideAnswer, lang: Language): string {
   if (answer.kind === 'markup') return answer.html;
   const { statements, sources } = answer;

@@ -34,8 +34,8 @@ const factPassage = (fact: Fact): Passage => {
 };
 
 /**
- * The likeliest entries for the question, in turn with those for the question after the message before it,
- * because a follow-up may not name its subject.
+ * Returns the likeliest entries for the question, alternating with those for the previous message and the
+ * question together. A follow-up may not name its subject.
  */
 export function candidatesOf(
   { candidatesFor }: Pick<RetrievingEngine, 'candidatesFor'>,
@@ -48,7 +48,7 @@ export function candidatesOf(
     for (const candidate of [own[at], inContext[at]]) {
       if (candidate === undefined) continue;
       const existing = found.get(candidate.entryId);
-      // The message before may say which product is meant.
+      // Keeps the candidate with fewer facts, because the previous message may tell which product is meant.
       if (!existing || candidate.facts.length < existing.facts.length)
         found.set(candidate.entryId, candidate);
     }

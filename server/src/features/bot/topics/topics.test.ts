@@ -14,14 +14,17 @@ function merchantOf(siteId: string, changes: Partial<Merchant['configuration']> 
 const fopo = merchantOf('fopo-us');
 
 describe.each(languages)('in %s', (lang) => {
-  test.each(topicNames)('%s has at least forty wordings and an answer without open marks', (topic) => {
-    const entry = topicEntries(fopo, lang).find(({ id }) => id === `topic:${topic}`);
-    expect(entry?.question).toBe(topicTexts[lang][topic].title);
-    expect(entry?.variants.length).toBeGreaterThanOrEqual(40);
-    const answer = topicAnswer(fopo, lang, `topic:${topic}`);
-    expect(answer).toMatch(/^<p>.+<\/p>$/);
-    expect(answer).not.toMatch(/[{}]|\(\)|<strong><\/strong>/);
-  });
+  test.each(topicNames)(
+    'the topic %s has at least forty wordings and an answer without unfilled placeholders',
+    (topic) => {
+      const entry = topicEntries(fopo, lang).find(({ id }) => id === `topic:${topic}`);
+      expect(entry?.question).toBe(topicTexts[lang][topic].title);
+      expect(entry?.variants.length).toBeGreaterThanOrEqual(40);
+      const answer = topicAnswer(fopo, lang, `topic:${topic}`);
+      expect(answer).toMatch(/^<p>.+<\/p>$/);
+      expect(answer).not.toMatch(/[{}]|\(\)|<strong><\/strong>/);
+    },
+  );
 });
 
 test('the answers name the shop, the phone, the email address and the company of the site', () => {
@@ -36,31 +39,31 @@ test('the answers name the shop, the phone, the email address and the company of
     expect(all).toContain(text);
 });
 
-test('without a phone and an email address, the answer leads to the chat', () => {
+test('without a phone and an email address, the answer refers to the chat', () => {
   expect(topicAnswer(merchantOf('fopo-us', { contactInfo: [] }), 'en_US', 'topic:phone')).toBe(
     '<p>Write to our team in this chat.</p>',
   );
 });
 
-test.each(languages)('without opening hours, the contact in %s names none', (lang) => {
+test.each(languages)('without opening hours, the answer about the phone in %s leaves them out', (lang) => {
   const contactInfo = [{ contactPhone: '030 1', servicingTime: '', email: 'a@b.example' }];
   const answer = topicAnswer(merchantOf('fopo-us', { contactInfo }), lang, 'topic:phone');
   expect(answer).toContain('030 1');
   expect(answer).not.toMatch(/\(\)|受付時間/);
 });
 
-test('a setting is shown as text', () => {
+test('HTML in a setting is escaped', () => {
   const hostile = merchantOf('fopo-us', { guarantor: { name: '<img src=x>', address: 'A & B' } });
   expect(topicAnswer(hostile, 'en_US', 'topic:address')).toContain('&lt;img src=x&gt;<br>A &amp; B');
 });
 
-test('a site without warranties does not know the question about them', () => {
+test('a site without warranties has no topic about the warranty status', () => {
   const site = merchantOf('fopo-us', { supportWarranty: false });
   expect(topicEntries(site, 'en_US').map(({ id }) => id)).not.toContain('topic:warrantyStatus');
   expect(topicAnswer(site, 'en_US', 'topic:warrantyStatus')).toBeNull();
 });
 
-test('a site without shops and opening hours answers no question about them', () => {
+test('a site without shops and opening hours has no topics about them', () => {
   const site = merchantOf('fopo-us', { shoppingSites: [], contactInfo: [] });
   const ids = topicEntries(site, 'en_US').map(({ id }) => id);
   expect(ids).toEqual(
@@ -68,6 +71,6 @@ test('a site without shops and opening hours answers no question about them', ()
   );
 });
 
-test('other ids are no topic', () => {
+test('the id of a FAQ has no topic answer', () => {
   expect(topicAnswer(fopo, 'en_US', 'faq-1')).toBeNull();
 });

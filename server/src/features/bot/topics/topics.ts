@@ -16,7 +16,7 @@ const wordings: Readonly<Record<Language, Readonly<Record<Topic, string[]>>>> = 
 /** The id of the entry about a topic. */
 export const topicIdOf = (topic: string): string => `topic:${topic}`;
 
-/** A site without a shop or without opening hours has no answer that names them. */
+/** Whether the site has the settings that the topic's answer needs: warranties, a shop or opening hours. */
 function holdsAt({ configuration }: Merchant, topic: Topic): boolean {
   const { html } = topicTexts.en_US[topic];
   const { supportWarranty, shoppingSites, contactInfo } = configuration;
@@ -67,7 +67,7 @@ const shopOf = ({ configuration }: Merchant, lang: Language): string =>
     ),
   );
 
-/** The part about opening hours where a site has none. */
+/** Matches what is left of the part about opening hours if a site has none. */
 const emptyHours = / \(\)|、受付時間：(?=、|$)/;
 
 function contactSentence({ configuration }: Merchant, lang: Language): string {

@@ -24,27 +24,27 @@ function slotsOf(bytes: Record<string, number>): EngineSlots {
   return slots;
 }
 
-test('keeps all engines while they fit', () => {
+test('making room keeps all engines while they fit into the memory limit', () => {
   const slots = slotsOf({ a: 2 * quarter, b: 2 * quarter });
   makeRoom(slots, 'b');
   expect([...slots.keys()]).toEqual(['a', 'b']);
 });
 
-test('evicts the least recently used engines until the rest fits', () => {
+test('making room evicts the least recently used engines until the others fit into the memory limit', () => {
   const slots = slotsOf({ a: 2 * quarter, b: quarter, c: quarter, d: 2 * quarter });
   touchSlot(slots, 'a');
   makeRoom(slots, 'd');
   expect([...slots.keys()]).toEqual(['d', 'a']);
 });
 
-test('evicts neither the new engine nor one whose site is being learnt', () => {
+test('making room evicts neither the new engine nor one whose site is being trained', () => {
   const slots = slotsOf({ a: 3 * quarter, b: quarter, c: 5 * quarter });
   touchSlot(slots, 'a').learning = Promise.resolve(null);
   makeRoom(slots, 'c');
   expect([...slots.keys()]).toEqual(['c', 'a']);
 });
 
-test('doubles the pause with each failure up to a limit, and forgets failures after a success', () => {
+test('the pause after a failed training doubles with each failure up to a limit, and a success resets it', () => {
   const slot = touchSlot(new Map(), 'a');
   const pauses = Array.from({ length: 12 }, () => {
     putFailure(slot, 5_000);
@@ -56,7 +56,7 @@ test('doubles the pause with each failure up to a limit, and forgets failures af
   expect(slot.notBefore).toBe(2_000);
 });
 
-test('an engine of an earlier version may answer for ten minutes after that was noticed', () => {
+test('an outdated engine may answer for ten minutes after the newer version was noticed', () => {
   const slot = touchSlot(new Map(), 'a');
   putLearnt(slot, learnt(1));
   const end = limits.botOutdatedSeconds * 1_000;

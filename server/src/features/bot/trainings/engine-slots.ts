@@ -1,12 +1,12 @@
 import { limits } from '@aftercare/contract/limits';
 import type { EmbeddedEngine } from '../../../providers/bot/bot.port.ts';
 
-/** `engine` null: there are too many FAQs to learn. */
+/** `engine` null: there are too many FAQs to train on. */
 export type Learnt = { version: string; engine: EmbeddedEngine | null; bytes: number };
 
 /**
- * `learning` settles with null if the training failed; it runs or waits for its turn. Times are milliseconds
- * since 1970. `notBefore`: the next training after a failure.
+ * `learning` resolves with null if the training failed; the training runs or waits in the queue. `notBefore`:
+ * earliest time of the next training after a failure. Times are milliseconds since 1970.
  */
 export type Slot = {
   current: Learnt | null;
@@ -48,7 +48,7 @@ export function putFailure(slot: Slot, now: number): void {
   slot.failures += 1;
 }
 
-/** The engine that may answer; null: there is none, or it has been outdated for too long. */
+/** Returns the engine that may answer; null if there is none, or it has been outdated for too long. */
 export function usableEngine(slot: Slot, version: string, now: number): Learnt | null {
   const { current } = slot;
   if (current === null || current.version === version) return current;
@@ -56,13 +56,16 @@ export function usableEngine(slot: Slot, version: string, now: number): Learnt |
   return now - slot.outdatedSince <= limits.botOutdatedSeconds * 1000 ? current : null;
 }
 
-/** Evicts engines until all fit; never this one, nor one whose site is being learnt. */
+/**
+ * Evicts the least recently used engines until the others fit; never that of `keptKey`, nor one whose site is
+ * being trained.
+ */
 export function makeRoom(slots: EngineSlots, keptKey: string): void {
   const bytesOf = ({ current }: Slot) => current?.bytes ?? 0;
   let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
   for (const [key, slot] of slots) {
     if (bytes <= limits.botModelsMaxBytes) return;
-    // A slot without an engine frees nothing and holds the pause after a failure.
+    // Evicting a slot without an engine frees no memory, and would lose the pause after a failure.
     if (key === keptKey || slot.learning || bytesOf(slot) === 0) continue;
     bytes -= bytesOf(slot);
     slots.delete(key);

@@ -6,7 +6,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import type { ModelFiles } from '../../../providers/bot/bot.port.ts';
 import { NotStored, type Storage } from '../../../providers/storage/storage.port.ts';
 
-/** One file for each site and language: a newer bot replaces the older one. */
+/** One file for each site and language: a newly trained model overwrites the previous one. */
 export const botFileKey = (merchantId: string, lang: Language): string => `bot/${merchantId}/${lang}`;
 
 /** Trained models in the storage that all nodes share. */
@@ -42,7 +42,7 @@ export function createModelFiles({
   };
 }
 
-/** null: the file changed its length during the reading. */
+/** Returns null if the length of the file changed while it was read. */
 async function readWhole(
   storage: Pick<Storage, 'read'>,
   key: string,
@@ -58,7 +58,9 @@ async function readWhole(
   return filled === size ? file : null;
 }
 
-/** Removes the models of archived sites. Returns 0, because the next round has the same work. */
+/**
+ * Removes the models of archived sites. Always returns 0, so that the sweeper does not run it again at once.
+ */
 export async function dropArchivedModels(files: ModelFiles, merchants: readonly Merchant[]): Promise<number> {
   for (const { id, status } of merchants) {
     if (status !== 'archived') continue;

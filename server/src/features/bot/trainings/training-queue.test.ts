@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTrainingQueue } from './training-queue.ts';
 
-test('runs one work after the other, also after a failure', async () => {
+test('the training queue runs one job at a time, and continues after a failed one', async () => {
   const queue = createTrainingQueue(5);
   const seen: string[] = [];
   const work = (name: string, gate: Promise<unknown>) => async () => {
@@ -20,7 +20,7 @@ test('runs one work after the other, also after a failure', async () => {
   expect(seen).toEqual(['first begins', 'last begins', 'last ends']);
 });
 
-test('refuses work while too many are waiting', async () => {
+test('the training queue refuses a job while too many are waiting', async () => {
   const queue = createTrainingQueue(2);
   const gate = Promise.withResolvers<void>();
   const running = queue.add(() => gate.promise);

@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 
-/** One work after the other: the other processor is for requests. */
+/** Runs one training at a time, so that the other processor is free for requests. */
 export type TrainingQueue = {
-  /** null: too many are waiting. */
+  /** Returns null if too many trainings are waiting. */
   add<Result>(work: () => Promise<Result>): Promise<Result> | null;
 };
 
@@ -17,7 +17,7 @@ export function createTrainingQueue(max: number = limits.botTrainingsWaiting): T
         waiting -= 1;
         return work();
       });
-      last = turn.catch(() => undefined); // the caller handles it
+      last = turn.catch(() => undefined); // the caller handles the error
       return turn;
     },
   };

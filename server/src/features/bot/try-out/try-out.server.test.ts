@@ -22,7 +22,7 @@ const resultOf = async (text: string): Promise<Tried> => good(await ask(text)).d
 const wordsInCommon = ({ words }: Tried) => words.filter(({ share }) => share > 0).map(({ text }) => text);
 
 describe('a question that is tried on the bot', () => {
-  test('gets the answer with its probability, the rivals and the words that matter', async () => {
+  test('gets the answer with its probability, the other candidates and the most influential words', async () => {
     const answer = await resultOf('How can I connect the monitor to my phone please?');
     const [best, ...others] = answer.rivals;
     expect(answer).toMatchObject({ state: 'ready', outcome: 'answered' });
@@ -39,14 +39,14 @@ describe('a question that is tried on the bot', () => {
     expect(wordsInCommon(answer)).not.toContain('please');
   });
 
-  test('shows choices below the threshold, and the offer of an agent without any', async () => {
+  test('gets choices if the best candidate is below the threshold', async () => {
     const unsure = await resultOf('the picture is weird');
     expect(unsure).toMatchObject({ outcome: 'missed', probability: null });
     expect(unsure.choices).toContain('None of these');
     expect(unsure.rivals[0]?.probability).toBeLessThan(0.5);
   });
 
-  test('names the recognised product, and a property as the entry', async () => {
+  test('gets the recognised product, and a product property as the best candidate', async () => {
     const answer = await resultOf('What is the weight of the P16?');
     expect(answer.products).toEqual([expect.stringContaining('P16')]);
     expect(answer.rivals[0]).toMatchObject({ kind: 'property', entryId: null });
@@ -56,7 +56,7 @@ describe('a question that is tried on the bot', () => {
     ['My monitor is on fire', 'danger'],
     ['I want to talk to a human', 'wishForPerson'],
     ['thanks', 'smallTalk'],
-  ])('"%s" has the outcome %s', async (text, outcome) => {
+  ])('"%s" gets the outcome %s', async (text, outcome) => {
     expect(await resultOf(text)).toMatchObject({ outcome });
   });
 
@@ -71,13 +71,13 @@ describe('a question that is tried on the bot', () => {
     });
   });
 
-  test('stores nothing but the count of the limit', async () => {
+  test('stores nothing except the counter of the rate limit', async () => {
     const before = await fingerprints(site.nodes.databaseUrl);
     await resultOf('Who won the chess championship in 1972?');
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('tells that the bot is off, and is not found at a foreign merchant', async () => {
+  test('gets the state “off” if the bot is off, and is refused for a merchant without access', async () => {
     expect(await ask('How loud is it?', site.operator, 'idprt-us')).toMatchObject({ data: { state: 'off' } });
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
     expect(await ask('How loud is it?', foreign)).toMatchObject({ code: 'notFound' });

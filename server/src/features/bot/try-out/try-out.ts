@@ -8,7 +8,7 @@ import { factIdOf, type Rival } from '../../../providers/bot/bot.port.ts';
 import type { Bot } from '../bot.port.ts';
 import { topicIdOf } from '../topics/topics.ts';
 
-/** `personId`: the user of the desk, who has a budget of an outside bot like a visitor. */
+/** `personId`: the desk user, whose questions count against an outside bot's budget like a visitor's. */
 export type TryOutRequest = { merchant: Merchant; lang: Language; text: string; personId: string };
 
 const unexplained = () => ({ probability: null, rivals: [], products: [], words: [] });
@@ -20,7 +20,7 @@ const first = { misses: 0, earlier: [], choices: [], customerId: null };
 export async function tryOut(bot: Bot, { merchant, lang, text, personId }: TryOutRequest): Promise<Tried> {
   const recognised = isDanger(text) ? 'danger' : isWishForPerson(text) ? 'wishForPerson' : null;
   const state = merchant.configuration.zhuiyiBotStatus ? 'ready' : 'off';
-  // The chat machine recognises these before it asks the bot.
+  // In a chat, the chat machine handles such messages before it calls the bot.
   if (recognised !== null) return { state, outcome: recognised, html: '', choices: [], ...unexplained() };
   const { outcome, html, choices, source } = await bot.answer({
     ...first,

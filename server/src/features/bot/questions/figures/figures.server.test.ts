@@ -77,7 +77,7 @@ describe('the figures of the bot', () => {
     expect(rows.reduce((sum, { solved }) => sum + solved, 0)).toBe(1);
   });
 
-  test('by week begin on Mondays and hold all days of the first week', async () => {
+  test('grouped by week begin on Mondays, and include all days of the first week', async () => {
     const now = site.nodes.now();
     await storeOutcome(now, { outcome: 'answered' });
     const rows = await figures({ step: 'week', days: 90 });
@@ -102,7 +102,7 @@ describe('the figures of the bot', () => {
     expect(lines.at(-1)).toBe(`${tokyo(now)};1;0;0;0;0;1`);
   });
 
-  test('of a foreign merchant are not found', async () => {
+  test('are not found by a user without access to the merchant', async () => {
     const foreign = await colleague(site, { at: { 'fopo-us': 'operator' } });
     expect(await foreign.desk.ask(viewBotFigures, usual)).toMatchObject({ code: 'notFound' });
   });

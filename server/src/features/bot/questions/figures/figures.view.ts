@@ -13,7 +13,7 @@ type FiguresQuery = {
   step: (typeof botFigureSteps)[number];
 };
 
-/** The outcomes by day or week, also of those without a question, oldest first. */
+/** Returns the outcomes by day or week, oldest first. Days and weeks without questions have a row, too. */
 export async function botFiguresOf(tx: Tx, query: FiguresQuery): Promise<BotFigureRow[]> {
   const { merchantId, lang, timeZone, now, days, step } = query;
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})`;

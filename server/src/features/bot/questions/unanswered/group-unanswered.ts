@@ -12,14 +12,19 @@ type Deps = { groupQuestions: GroupQuestions };
 type Found = { questions: readonly UnansweredQuestion[]; entries: readonly Wordings[]; lang: Language };
 type Member = UnansweredQuestion & { text: string };
 
-/** Questions of one meaning; `nearest`: the FAQ that their customers chose, or else the closest one. */
+/**
+ * Questions with the same meaning; `nearest`: the FAQ that their customers chose, or else the closest one.
+ */
 export type Group = { members: Member[]; nearest: Wordings | undefined };
 
 export type Grouped = { open: Group[]; dismissed: Group[]; considered: number };
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. */
+/**
+ * Groups questions by meaning, the largest group first. A group counts as dismissed if one of its questions
+ * is.
+ */
 export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Grouped> {
   const allMembers = questions.map(
     (question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }),
@@ -50,7 +55,7 @@ const newestIn = ({ members }: Group): number =>
 const byCount = (one: Group, other: Group): number =>
   other.members.length - one.members.length || newestIn(other) - newestIn(one);
 
-/** A customer who chose a FAQ knows better than the cosine which one is meant. */
+/** Returns the FAQ that most customers chose. Their choice is more reliable than the cosine similarity. */
 function mostChosen(members: readonly Member[], entriesById: ReadonlyMap<string, unknown>): string | null {
   const counts = new Map<string, number>();
   for (const { chosen } of members)
@@ -62,7 +67,7 @@ function mostChosen(members: readonly Member[], entriesById: ReadonlyMap<string,
 const count = (members: readonly Member[], isCounted: (member: Member) => boolean): number =>
   members.filter(isCounted).length;
 
-/** The group as the desk shows it. */
+/** Converts a group to the format of the desk. */
 export function shownGroup(group: Group, lang: Language): UnansweredGroup {
   const { members, nearest } = group;
   return {
@@ -85,8 +90,8 @@ export function shownGroup(group: Group, lang: Language): UnansweredGroup {
 }
 
 /**
- * Dismissed questions first, so that a client can take their marks back. Then each wording once, and repeats
- * only if there is room.
+ * Selects the examples that the desk shows. Dismissed questions come first, so that the desk can undo the
+ * dismissal. Then each wording follows once, and repeated wordings only if there is room.
  */
 function examplesOf(members: readonly Member[]): UnansweredGroup['examples'] {
   const texts = new Set<string>();

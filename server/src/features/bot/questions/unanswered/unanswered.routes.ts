@@ -39,7 +39,7 @@ export const unansweredRoutes =
       const since = secondsBefore(clock.now(), days * daySeconds);
       const max = limits.botQuestionsGrouped;
       const { found, entries } = await database.forMerchant(merchantId, async (tx) => ({
-        // One more tells whether the period has further questions.
+        // Reads one more than the maximum, to detect that the period has further questions.
         found: await unansweredQuestions(tx, { merchantId, lang, since, max: max + 1 }),
         entries: await wordingsOf(tx, merchantId, lang, limits.botLearntEntries),
       }));

@@ -19,7 +19,7 @@ import {
 import { type RunningSite, runSite } from '../../../../../testing/servers/running-site.ts';
 import { buildFaq, contentEditor } from '../../../../../testing/sites/content-editor.ts';
 
-/** Its bot is off, so that only the tests store outcomes. */
+/** The bot of this site is off, so that only the tests store outcomes. */
 const here = 'idprt-us';
 const dayMs = 86_400_000;
 let site: RunningSite;
@@ -33,7 +33,7 @@ beforeEach(() => forgetQuestions(site.nodes.databaseUrl));
 
 type Outcome = Omit<QuestionToStore, 'answeredAt'> & { daysAgo?: number };
 
-/** A customer's message with this outcome. */
+/** Stores a customer's message with this outcome. */
 async function storeUnanswered(text: string, { daysAgo = 0, ...change }: Outcome = {}) {
   const person = site.visitor({ site: here });
   const { conversationId } = await openChat(person);
@@ -55,7 +55,7 @@ async function listed(change: Query = {}, { desk }: Pick<Colleague, 'desk'> = op
 const texts = ({ examples }: UnansweredGroup) => examples.map(({ text }) => text).sort();
 
 describe('unanswered questions', () => {
-  test('are grouped by meaning, the largest group first, with the figures of each', async () => {
+  test('are grouped by meaning, the largest group first, with the number of each outcome', async () => {
     await storeUnanswered('Can I print labels without the app?', { outcome: 'answered', handedOver: true });
     await storeUnanswered('Do you ship to Iceland?', { outcome: 'answered', thumb: '0' });
     await storeUnanswered('do you ship to iceland', { outcome: 'offered' });
@@ -78,7 +78,7 @@ describe('unanswered questions', () => {
     });
   });
 
-  test('belong to the site, the language and the period', async () => {
+  test('are listed for their site, language and period only', async () => {
     await storeUnanswered('Kann ich das Gerät mieten?', { lang: 'de_DE' });
     expect(await listed()).toMatchObject({ total: 0 });
     expect(await listed({ lang: 'de_DE' })).toMatchObject({ total: 1 });
@@ -89,7 +89,7 @@ describe('unanswered questions', () => {
     expect(await listed(elsewhere, site.operator)).toMatchObject({ total: 0 });
   });
 
-  test('show no email address, link or long number of the customer', async () => {
+  test('are listed without the email addresses, links and long numbers of the customer', async () => {
     await storeUnanswered(
       'My order 111-1234567-7654321 is late, write to ada@mail.example or www.ada.example',
     );
@@ -97,7 +97,7 @@ describe('unanswered questions', () => {
     expect(list.map(texts)).toEqual([['My order ••• is late, write to ••• or •••']]);
   });
 
-  test('name the FAQ that customers chose, or else the closest one, and leave once it has their wording', async () => {
+  test('are listed with the FAQ that customers chose or else the closest one, until that FAQ has their wordings', async () => {
     const near = contentEditor(operator.desk, here).of('faq');
     const chosen = contentEditor(operator.desk, here).of('faq');
     await near.show(buildFaq({ en_US: 'How do I replace the print head' }));
@@ -122,7 +122,7 @@ describe('unanswered questions', () => {
     expect(await listed()).toMatchObject({ total: 0, questions: 0 });
   });
 
-  test('leave with an erased chat', async () => {
+  test('are no longer listed after their chat was erased', async () => {
     const { person } = await storeUnanswered('Can I rent it?');
     expect(await listed()).toMatchObject({ total: 1 });
     await person.ask(erase, { scope: 'chat', code: undefined });
@@ -130,7 +130,7 @@ describe('unanswered questions', () => {
   });
 });
 
-describe('a dismissed group', () => {
+describe('the dismissal of a group of unanswered questions', () => {
   const dismiss = ({ examples }: UnansweredGroup, isDismissed: boolean, { desk } = operator) =>
     desk.ask(dismissQuestions, {
       merchantId: here,
@@ -138,7 +138,7 @@ describe('a dismissed group', () => {
       isDismissed,
     });
 
-  test('is left out with later questions of the same meaning, until the mark is taken back', async () => {
+  test('hides the group and later questions with the same meaning, until it is undone', async () => {
     for (let more = 0; more < 7; more += 1)
       await storeUnanswered(`Will it rain in Rome tomorrow ${'!'.repeat(more)}`);
     const [group] = (await listed()).list;
@@ -155,7 +155,7 @@ describe('a dismissed group', () => {
     expect((await listed()).list).toMatchObject([{ count: 8 }]);
   });
 
-  test('cannot be marked by an operator of another merchant', async () => {
+  test('is refused to an operator of another merchant, who cannot list the group either', async () => {
     await storeUnanswered('Will it rain in Rome?');
     const [group] = (await listed()).list;
     if (!group) throw new Error('no group');
@@ -169,7 +169,7 @@ describe('a dismissed group', () => {
   });
 });
 
-test('FAQs are listed by the unanswered questions that are closest to them, with the choices of customers', async () => {
+test('FAQs are sorted by the number of unanswered questions that are closest to them or whose customers chose them', async () => {
   const [loud, rent] = [
     contentEditor(operator.desk, here).of('faq'),
     contentEditor(operator.desk, here).of('faq'),

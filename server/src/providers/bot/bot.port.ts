@@ -23,7 +23,7 @@ export type Choice = { entryId: string; question: string };
 /** `earlier`: the customer's previous messages to the bot, newest first, at most four. */
 export type EngineQuestion = { text: string; earlier: readonly string[] };
 
-/** `question` is that of the entry. */
+/** `question` is the question of the entry, not the customer's. */
 export type SingleAnswer =
   | { kind: 'answer'; entryId: string; question: string; confidence: number }
   | { kind: 'fact'; fact: Fact; confidence: number };
@@ -52,10 +52,10 @@ export type OutsideAnswer =
 /** Answers from one merchant's knowledge in one language. */
 export type BotEngine<Answer = BotAnswer> = { answer(question: EngineQuestion): Answer | Promise<Answer> };
 
-/** An entry that may answer a question. `facts`: the values, if it is about a property of products. */
+/** An entry that may answer a question. `facts`: the values, if the entry is about a property of products. */
 export type Candidate = { entryId: string; question: string; facts: readonly Fact[] };
 
-/** An engine that also finds the entries that another engine can answer from, likeliest first. */
+/** An engine that also returns the entries from which another engine can answer, likeliest first. */
 export type RetrievingEngine = BotEngine & { candidatesFor(text: string): readonly Candidate[] };
 
 /**
@@ -64,7 +64,7 @@ export type RetrievingEngine = BotEngine & { candidatesFor(text: string): readon
  */
 export type AnswerFromEntries = (knowledge: Knowledge, lang: Language, question: EngineQuestion) => BotAnswer;
 
-/** A message that is no question. `wish`: for a person. */
+/** The intent of a message that is no question. `wish`: a request for an agent. */
 export type Intent =
   | 'danger'
   | 'wish'
@@ -90,18 +90,25 @@ export type IntentOf = (text: string, lang: Language) => Promise<RecognisedInten
 /** An entry that could be the answer, with the estimated probability that it is. */
 export type Rival = { entryId: string; question: string; probability: number };
 
-/** A part of the text, in order; `share` from 0 to 1 of the words in common with the best entry. */
+/**
+ * A word or separator of the text, in order; `share` from 0 to 1: its part of the weight in common with the
+ * best entry.
+ */
 export type WeighedWord = { text: string; share: number };
 
-/** `rivals` are up to five likely entries, the best first; `products` are the names that the text names. */
+/**
+ * `rivals`: up to five candidate entries, best first; `products`: names of the products that the text
+ * mentions.
+ */
 export type BotExplanation = { rivals: Rival[]; products: string[]; words: WeighedWord[] };
 
 /** An engine that also explains its answer to a text, for the desk. */
 export type EmbeddedEngine = RetrievingEngine & { explain(text: string): BotExplanation };
 
 /**
- * `file`: the trained bot as bytes, which the engine uses in place, so it must not change. `origin`: whether
- * they were read or trained; `refused`: trained, because the stored file is damaged or no bot.
+ * `file`: the serialized bot, which the engine uses in place, so it must not change. `origin`: `stored` if
+ * the bot was read from a file, `trained` if it was trained; `refused`: trained, because the stored file is
+ * damaged or no bot.
  */
 export type Trained = {
   engine: EmbeddedEngine;
@@ -111,11 +118,11 @@ export type Trained = {
 
 /** Rejects when training fails or exceeds its deadline. */
 export type BotTraining = {
-  /** A page of the entries, in their order. Settles when the next one may follow. */
+  /** Adds a page of the entries, in their order. Resolves when the next page may follow. */
   add(entries: readonly KnowledgeEntry[]): Promise<void>;
   /**
-   * `stored`: a file of an earlier training, which is used if it has the same knowledge. Its buffer is
-   * detached.
+   * `stored`: the file of an earlier training, which is used if it has the same knowledge. Its buffer is
+   * transferred to the worker thread.
    */
   finish(products: readonly KnowledgeProduct[], stored: Uint8Array<ArrayBuffer> | null): Promise<Trained>;
   /** Releases the thread. */
@@ -124,15 +131,17 @@ export type BotTraining = {
 
 export type StartTraining = (lang: Language) => BotTraining;
 
-/** Files that all nodes share. Failures are reported, not thrown: the files save only time. */
+/**
+ * Files that all nodes share. Failures are reported, not thrown, because the files only save training time.
+ */
 export type ModelFiles = {
-  /** null: there is none, or it cannot be read now. */
+  /** Returns null if there is no file, or it cannot be read now. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   write(key: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
-/** `isFirst`: its group is formed before those of the other questions. */
+/** `isFirst`: the question is grouped before all questions without this mark. */
 export type GroupedQuestion = { id: string; text: string; isFirst: boolean };
 export type GroupingInput = {
   questions: readonly GroupedQuestion[];
@@ -140,7 +149,10 @@ export type GroupingInput = {
   lang: Language;
 };
 
-/** `members` are ids of questions, the leader first; null: no entry is about the same. */
+/**
+ * `members`: ids of the questions, the leader of the group first. `nearestEntryId` null: no entry is similar
+ * enough.
+ */
 export type QuestionGroup = { members: string[]; nearestEntryId: string | null };
 /** `considered`: number of questions that are no wording of an entry. */
 export type Grouping = { groups: QuestionGroup[]; considered: number };

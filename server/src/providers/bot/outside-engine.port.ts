@@ -33,7 +33,7 @@ export type OutsideEngines = {
   close(): void;
 };
 
-/** Its message contains nothing of a question or an answer. */
+/** A failed call of a bot service. The message contains no text of the question or the answer. */
 export class BotServiceFault extends LoggableError {
   override readonly name = 'BotServiceFault';
   readonly kind: BotServiceProblem;

@@ -24,7 +24,7 @@ const entries = [
 const ask = (text: string, knowledge = entries) =>
   answerFromEntries({ entries: knowledge, products: [] }, 'en_US', { text, earlier: [] });
 
-test('answers the exact text of a question or variant', () => {
+test('the bot without training answers the exact text of a question or variant', () => {
   expect(ask('THE PAPER IS STUCK!')).toEqual({
     kind: 'answer',
     entryId: 'jam',
@@ -33,7 +33,7 @@ test('answers the exact text of a question or variant', () => {
   });
 });
 
-test('offers the questions with the most words in common, best first', () => {
+test('the bot without training offers the questions with the most words in common, best first', () => {
   expect(ask('paper is jammed in the lid')).toMatchObject({ kind: 'unsure', choices: [{ entryId: 'jam' }] });
   const { choices } = ask('router settings for the printer') as Extract<
     ReturnType<typeof ask>,
@@ -42,13 +42,13 @@ test('offers the questions with the most words in common, best first', () => {
   expect(choices.map(({ entryId }) => entryId)).toEqual(['wifi', 'ink']);
 });
 
-test('offers no question without a common word', () => {
+test('the bot without training offers no question without a common word', () => {
   expect(ask('jazz')).toEqual({ kind: 'unsure', choices: [], confidence: 0 });
   expect(ask('?')).toEqual({ kind: 'unsure', choices: [], confidence: 0 });
   expect(ask('ink', [])).toEqual({ kind: 'unsure', choices: [], confidence: 0 });
 });
 
-test('compares only the first variants and the beginning of long texts', () => {
+test('the bot without training compares only the first variants and the beginning of long texts', () => {
   const variants = Array.from({ length: 500 }, (_, turn) => `cable ${turn} ${'socket '.repeat(100)}charger`);
   const longEntries = [
     { id: 'cable', question: 'Cables', variants, answer: `${'screen '.repeat(2_000)}keyboard` },

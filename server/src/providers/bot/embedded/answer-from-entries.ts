@@ -4,15 +4,16 @@ import { buildLexicalIndex, lexicalScores } from './lexical-index.ts';
 import { createNumbering, numberTokens } from './numbered-text.ts';
 
 const shownChoices = 3;
-/** The parts of each entry that are compared, so that a question costs at most milliseconds. */
+/** Limits of the texts that are compared for each entry, so that a question takes a few milliseconds. */
 const comparedTexts = 8;
 const comparedLength = 200;
 const comparedAnswer = 500;
 const answerShare = 0.3;
 
 /**
- * Nothing is trained. An entry with exactly this text answers; the others are choices, those with the most
- * words in common first, because only a training tells how probable it is that an entry is right.
+ * Answers without training. An entry with exactly this text answers. Otherwise, entries are choices, those
+ * with the most words in common first, because only a training tells how probable it is that an entry is
+ * right.
  */
 export const answerFromEntries: AnswerFromEntries = ({ entries }, lang, { text }) => {
   const questionFeatures = featuresOf(text, lang);
@@ -44,7 +45,7 @@ export const answerFromEntries: AnswerFromEntries = ({ entries }, lang, { text }
     .sort((a, b) => b.score - a.score)
     .slice(0, shownChoices)
     .map(({ entryId, question }) => ({ entryId, question }));
-  // Not probable enough to answer, however many words it has in common.
+  // Without training, the number of common words does not tell whether an answer is probable enough.
   return { kind: 'unsure', choices, confidence: 0 };
 };
 

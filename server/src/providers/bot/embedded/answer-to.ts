@@ -12,8 +12,8 @@ type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
 type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
 
 /**
- * Answers one question. `mentions`: the texts that may name the product, the likeliest first. `choicesOnly`:
- * returns the likely questions also if one of them is sure.
+ * Answers one question. `mentions`: texts that may mention the product, the likeliest first. `choicesOnly`:
+ * returns the likely questions as choices, even if one of them is sure.
  */
 export function answerTo(
   bot: TrainedBot,
@@ -65,7 +65,9 @@ export function candidatesFrom(bot: TrainedBot, text: string): Candidate[] {
   });
 }
 
-/** Those that the first text names that names any; all if none does. */
+/**
+ * The products that the first of these texts with a product mentions; all products if no text mentions one.
+ */
 function mentionedProducts(
   { products, names, lang }: TrainedBot,
   mentions: readonly string[],

@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 const orderNumber = /\b\d{3}[-‐–\s]?\d{7}[-‐–\s]?\d{7}\b/g;
 const isAddress = (word: string): boolean => word.includes('@') || /^https?:/.test(word);
 
-/** Openings that say nothing about the question. */
+/** Opening phrases that say nothing about the question, such as greetings. */
 const openings: Readonly<Record<Language, RegExp>> = {
   en_US:
     /^\s*(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|dear (?:team|sir or madam|support)|greetings)(?: there| all| team| everyone| guys)?\s*[,.!:;-]*\s*)+/i,
@@ -14,8 +14,8 @@ const openings: Readonly<Record<Language, RegExp>> = {
 };
 
 /**
- * The text without order numbers, addresses and a greeting, because they are no part of the question. A text
- * that has nothing else stays as it is.
+ * Returns the text without order numbers, addresses and a greeting, because they are no part of the question.
+ * A text that has nothing else is returned unchanged.
  */
 export function cleanQuestion(text: string, lang: Language): string {
   const without = text

@@ -413,7 +413,7 @@ describe('the embedded engine', () => {
     });
   });
 
-  it('finds a question without variants, and is unsure of an unrelated one', () => {
+  it('answers from entries without variants, and is unsure of an unrelated question', () => {
     const single = knowledgeOf(english).entries.map((entry) => ({ ...entry, variants: [] }));
     const lean = trainBot({ entries: single, products: [] }, 'en_US');
     expect(answerWithoutContext(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({
@@ -424,7 +424,7 @@ describe('the embedded engine', () => {
     expect(answerWithoutContext(lean, 'play some jazz please')).toMatchObject({ kind: 'unsure' });
   });
 
-  it('works with one entry and with none', () => {
+  it('works with one entry, and is unsure without entries', () => {
     const one = trainBot(knowledgeOf({ ink: english.ink ?? [''] }), 'en_US');
     expect(answerWithoutContext(one, 'Which cartridge do I need for this model?')).toMatchObject({
       entryId: 'ink',

@@ -7,7 +7,10 @@ import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
-/** Surer than that, a short message about no success describes another problem. */
+/**
+ * From this confidence on, a message such as "still does not work" is a new question, and no report that the
+ * last answer did not help.
+ */
 const anotherProblem = 0.85;
 
 export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer {
@@ -24,13 +27,14 @@ export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer
   return parts.length < 2 ? whole : answerParts(bot, whole, question, parts);
 }
 
-/** "And the S16?": answers the last question for this product. */
+/** Answers a follow-up such as "And the S16?": the last question for this product. */
 function aboutAnotherProduct(bot: TrainedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
   if (!namesOnlyProduct(bot, text)) return null;
   const last = earlier.find((message) => !namesOnlyProduct(bot, message));
   if (last === undefined) return null;
   const answer = answerTo(bot, `${withoutProducts(bot, last)} ${text}`, [text]);
-  // The names may outweigh the few other words of the last question.
+  // Tries the last question without the product's name in the text, because the name may outweigh the few
+  // other words.
   return answer.kind === 'unsure' ? answerTo(bot, last, [text]) : answer;
 }
 
@@ -52,7 +56,10 @@ function withoutProducts(bot: TrainedBot, text: string): string {
     .join(' ');
 }
 
-/** The next likely answers to the last question, if the customer says that the given one did not help. */
+/**
+ * Returns the next likely answers to the last question, if the customer says that the given answer did not
+ * help.
+ */
 function stillUnsolved(
   bot: TrainedBot,
   whole: BotAnswer,

@@ -1,6 +1,6 @@
 import type { TextTable } from './text-table.ts';
 
-/** Finds the entry of a learnt text, which must be normalised. */
+/** Finds the entry that has exactly this normalised text as its question or a variant. */
 export type ExactTexts = { texts: TextTable; owners: Uint32Array; get(text: string): number | undefined };
 
 /** `owners`: the entry of each text in `texts`. */

@@ -20,7 +20,7 @@ const knowledge: Knowledge = {
 const bot = trainBot(knowledge, 'en_US');
 
 describe('an explanation', () => {
-  it('estimates the best rival as the answer does, and the others below', () => {
+  it('gives the best candidate the confidence of the answer, and the other candidates lower probabilities', () => {
     const text = 'please, I need help with ink';
     const { rivals } = explain(bot, text);
     expect(rivals[0]).toMatchObject({ entryId: 'ink', question: 'Where is my ink?' });
@@ -30,17 +30,17 @@ describe('an explanation', () => {
       expect(probability).toBeLessThan(rivals[0]?.probability ?? 0);
   });
 
-  it('gives the text of an entry the probability 1', () => {
+  it('gives an entry the probability 1 if the text is exactly one of its texts', () => {
     expect(explain(bot, 'INK TROUBLE').rivals[0]).toMatchObject({ entryId: 'ink', probability: 1 });
   });
 
-  it('weighs each word by its part of the match and keeps the whole text', () => {
+  it('weighs each word by its part of the match, and returns the whole text', () => {
     const { words } = explain(bot, 'ink, with purple stripes!');
     expect(words.map(({ text }) => text).join('')).toBe('ink, with purple stripes!');
     expect(words.filter(({ share }) => share > 0).map(({ text }) => text)).toEqual(['ink']);
   });
 
-  it('weighs all words of a phrase that is one concept, and Japanese words', () => {
+  it('gives a Japanese synonym of the entry’s word a weight', () => {
     const japanese = trainBot(
       {
         entries: [
@@ -55,12 +55,12 @@ describe('an explanation', () => {
     expect(words.filter(({ share }) => share > 0).map(({ text }) => text)).toContain('バッテリー');
   });
 
-  it('names the product that the text names', () => {
+  it('returns the product that the text mentions', () => {
     expect(explain(bot, 'how heavy is the p 16').products).toEqual(['Portable monitor P16']);
     expect(explain(bot, 'how heavy is it').products).toEqual([]);
   });
 
-  it('has no rivals and no weights for a text without a known word', () => {
+  it('has no candidates and no weights for a text without a known word', () => {
     const { rivals, words } = explain(bot, '???');
     expect(rivals).toEqual([]);
     expect(words.every(({ share }) => share === 0)).toBe(true);

@@ -11,7 +11,7 @@ const shownRivals = 5;
 const shownProducts = 5;
 const explainedCharacters = 300;
 
-/** The entries, products and words that an answer to this text depends on. */
+/** Returns the entries, products and words on which the answer to this text depends. */
 export function explain(bot: TrainedBot, text: string): BotExplanation {
   const query = featuresOf(text, bot.lang);
   const { ranked, signals } = evaluateFirst(bot.model, lookUpFeatures(query, bot.model.tables), shownRivals);
@@ -19,7 +19,7 @@ export function explain(bot: TrainedBot, text: string): BotExplanation {
   const rivals = ranked.slice(0, shownRivals).flatMap(({ classIndex }, rank): Rival[] => {
     const entry = bot.entries[classIndex];
     if (entry === undefined) return [];
-    // The text of an entry is always answered with it.
+    // A text that an entry has exactly is always answered with this entry.
     const probability = classIndex === exact ? 1 : probabilityOf(bot.gate, signals[rank] ?? []);
     return [{ entryId: entry.id, question: entry.question, probability }];
   });
@@ -32,8 +32,8 @@ export function explain(bot: TrainedBot, text: string): BotExplanation {
 }
 
 /**
- * A word's share is the weight in common with the best entry that is lost without the word. So the words of a
- * phrase that is one concept all count.
+ * A word's share is the part of the weight in common with the best entry that is lost without the word. So
+ * all words of a phrase that is one concept have a share.
  */
 function weighedWords({ lang, model }: TrainedBot, text: string, best: number | undefined): WeighedWord[] {
   const parts = [...new Intl.Segmenter(lang.replace('_', '-'), { granularity: 'word' }).segment(text)];

@@ -7,17 +7,19 @@ import { asksAmount } from './facts/asks-amount.ts';
 import { conceptsInJapanese, conceptsInWords } from './lexicon/concepts.ts';
 import { stemOf } from './lexicon/stems.ts';
 
-/**
- * Feature sets of a text: `content` are the content words, a word of the thesaurus as its concept and others
- * as their stem; `telling` are those that are no stop words; `grams` are character n-grams that tolerate
- * typos and compounds; `asksAmount`: it asks how much or how many.
- */
+/** The features of a text for the classifier and the word index. */
 export type Features = {
+  /** The whole text for the exact look-up, with order numbers and the greeting. */
   normalised: string;
+  /** Tokens of the text: the concepts of words in the thesaurus, the stems of all others. */
   content: string[];
+  /** Tokens without stop words; they may repeat. */
   telling: string[];
+  /** Features of the classifier: words, stems, word pairs and concepts. */
   words: string[];
+  /** Character n-grams, which tolerate typos and compounds. */
   grams: string[];
+  /** Whether the text asks how much or how many. */
   asksAmount: boolean;
 };
 
@@ -26,7 +28,7 @@ const run =
 const han = /^[\p{Script=Han}々]/u;
 const hiragana = /^\p{Script=Hiragana}/u;
 const surrogate = /[\ud800-\udfff]/;
-/** Longer than any question. Bounds the cost of a pasted page. */
+/** Longer than any question. Limits the processor time for a pasted page. */
 const maxCharacters = 1000;
 const maxAnswerLength = 10_000;
 
@@ -39,7 +41,7 @@ export function featuresOf(text: string, lang: Language): Features {
   return { ...features, normalised, asksAmount: asksAmount(cleaned, lang) };
 }
 
-/** The words of an answer that its index needs; HTML tags are no words. */
+/** Returns the telling words of an answer's HTML for the index; tags do not count. */
 export function tellingTokens(html: string, lang: Language): string[] {
   const text = normalise(withoutTags(html.slice(0, maxAnswerLength), ' '), lang);
   return (lang === 'ja_JP' ? japaneseFeatures(text) : spacedFeatures(text, lang)).telling;
@@ -61,8 +63,8 @@ function spacedFeatures(normalised: string, lang: Language): Parts {
 }
 
 /**
- * Kanji in pairs, katakana and Latin runs whole. A run of hiragana alone is mostly politeness, so it is not
- * content.
+ * Splits Japanese text: kanji into pairs, katakana and Latin runs as a whole. A run of hiragana alone is
+ * mostly politeness, so it is no content.
  */
 function japaneseFeatures(normalised: string): Parts {
   const words: string[] = [];
@@ -81,7 +83,10 @@ function japaneseFeatures(normalised: string): Parts {
   };
 }
 
-/** Adjacent pairs and pairs with one word between: "my order" and "my last order" share a pair. */
+/**
+ * Pairs of adjacent words and of words with one word between, so that "my order" and "my last order" share a
+ * pair.
+ */
 function pairsOf(words: string[]): string[] {
   const pairs: string[] = [];
   for (let at = 1; at < words.length; at += 1) {
@@ -92,7 +97,7 @@ function pairsOf(words: string[]): string[] {
 }
 
 function gramsOf(text: string, minSize: number, maxSize: number): string[] {
-  // Only a text with surrogate pairs must be divided into letters first, which takes several times as long.
+  // Only a text with surrogate pairs must be split into code points first, which takes several times as long.
   const letters = surrogate.test(text) ? Array.from(text) : text;
   const grams: string[] = [];
   for (let size = minSize; size <= maxSize; size += 1) {

@@ -1,4 +1,7 @@
-/** Estimates how probable it is that the best candidate is right: a logistic score over its signals. */
+/**
+ * Estimates the probability that the best candidate is right: logistic regression over the candidate's
+ * signals.
+ */
 export type Gate = {
   means: number[];
   deviations: number[];
@@ -7,8 +10,9 @@ export type Gate = {
 };
 
 /**
- * The best candidate for an answerable question was right or wrong. No entry answers the others: `leftOut` are
- * the wordings of an entry that was left out, `outside` are shipped questions.
+ * The signals of a question's best candidate. `right` and `wrong`: an entry answers the question. For the
+ * other two, no entry does: `leftOut` are wordings of an entry that was left out of the training, `outside`
+ * are shipped questions.
  */
 export type Example = { signals: number[]; side: 'right' | 'wrong' | 'leftOut' | 'outside' };
 
@@ -16,14 +20,17 @@ const minInCommon = 0.45;
 const ridge = 0.01;
 const steps = 300;
 /**
- * The shares of customers' questions that no entry answers, as far as they are known before the first chat.
- * Questions as close to the others as an entry that was left out are rare.
+ * Assumed shares of customers' questions that no entry answers. Questions as similar to the entries as those
+ * of a left-out entry are rare.
  */
 const shares = { leftOut: 0.04, outside: 0.16 };
-/** At least this probable: the bot answers. Below, it asks. */
+/** From this probability on, the bot answers. Below, it offers choices. */
 export const answerThreshold = 0.5;
 
-/** Learns to distinguish right candidates from wrong ones. The others count their `shares`. */
+/**
+ * Learns to distinguish right candidates from wrong ones. Examples that no entry answers are weighted by
+ * `shares`.
+ */
 export function fitGate(examples: readonly Example[]): Gate {
   const all = examples.map(({ signals }) => signals);
   const width = all[0]?.length ?? 0;
@@ -36,7 +43,10 @@ export function fitGate(examples: readonly Example[]): Gate {
   return gate;
 }
 
-/** From 0 to 1. A minimum overlap with the question is required, because otherwise greetings pass. */
+/**
+ * Probability from 0 to 1. A minimum overlap with the question is required, because greetings would be
+ * answered otherwise.
+ */
 export function probabilityOf(gate: Gate, signals: number[]): number {
   const [cosine = 0, covered = 0] = signals;
   const probability = logistic(gateScore(gate, signals));
@@ -72,7 +82,7 @@ function descend(gate: Gate, examples: readonly Example[]): void {
   }
 }
 
-/** Each kind has its share of the whole, however many examples of it there are. */
+/** Weights of the examples: each side has a fixed share of the total, however many examples it has. */
 function weightsFor(examples: readonly Example[]): Record<Example['side'], number> {
   const count = (side: Example['side']) => examples.filter((one) => one.side === side).length;
   const answerableWeight =

@@ -1,10 +1,11 @@
 /**
  * BM25 (Robertson and Zaragoza, 2009) over two fields of each entry: the question with its variants, and the
- * answer. Scores are shares of what the query could reach at most, so that they compare between queries.
+ * answer. A score is a share of the highest score that the query could reach, so that scores of different
+ * queries are comparable.
  */
 export type LexicalIndex = {
   entries: number;
-  /** Of each token; 0: no entry has it. */
+  /** Weight of each token; 0 if no entry has the token. */
   weights: Float32Array;
   unseenWeight: number;
   questions: Postings;
@@ -16,14 +17,14 @@ type Postings = { starts: Uint32Array; owners: Uint32Array; frequencies: Float32
 
 export type LexicalScores = { questions: Float32Array; answers: Float32Array };
 
-/** Tokens are numbers and may repeat. */
+/** Tokens of an entry as ids, which may repeat. */
 type EntryTokens = { questions: readonly Uint32Array[]; answer: Uint32Array };
 type Field = 'questions' | 'answers';
 
 const saturation = 1.2;
 const lengthShare: Readonly<Record<Field, number>> = { questions: 0.3, answers: 0.6 };
 
-/** `width`: the number of tokens, which other entries may share. */
+/** `width`: size of the token table, which may have tokens of other entries, too. */
 export function buildLexicalIndex(entries: readonly EntryTokens[], width: number): LexicalIndex {
   const questions = entries.map((entry) => countsOf(entry.questions));
   const answers = entries.map((entry) => countsOf([entry.answer]));
@@ -94,7 +95,9 @@ export function lexicalScores(index: LexicalIndex, query: Uint32Array): LexicalS
   return scores;
 }
 
-/** The weight that tokens have in common with the question or a variant of one entry, not as a share. */
+/**
+ * Absolute weight of the tokens that the query has in common with the question or the variants of one entry.
+ */
 export function weightInCommon(index: LexicalIndex, query: Uint32Array, entry: number): number {
   const { starts, owners, frequencies } = index.questions;
   let sum = 0;

@@ -1,7 +1,7 @@
 import type { NumberedText } from './numbered-text.ts';
 import type { Rows, SparseVector } from './vectors.ts';
 
-/** Vector and content of each learnt text, to compare a query with the closest one of a class. */
+/** Vectors and content words of all learnt texts, to find the text of a class that is closest to a query. */
 export type Memory = {
   rows: Rows;
   /** Class c has the rows firstRows[c] up to firstRows[c + 1]. */
@@ -27,10 +27,10 @@ export type Nearness = {
   overlap: number;
 };
 
-/** A query's vector and content, spread over all columns and content words. */
+/** A query's vector and content words as dense arrays over all columns and content words. */
 export type Query = { spread: Float32Array; content: Uint8Array; contentWeight: number };
 
-/** `width`: the number of content words, which other texts may share. */
+/** `width`: size of the table of content words, which may have words of other texts, too. */
 export function buildMemory(
   texts: readonly NumberedText[],
   rows: Rows,
@@ -54,10 +54,10 @@ export function buildMemory(
   return { rows, firstRows, content: { weights, unseenWeight: rarity(0), starts, words, rowWeights } };
 }
 
-/** One buffer for each model: a large site would need megabytes for every question. */
+/** Buffers that the queries of a model share, because a large site would need megabytes for each query. */
 const buffers = new WeakMap<Memory, Pick<Query, 'spread' | 'content'>>();
 
-/** Calls `use` with the query. The query must not be kept. */
+/** Calls `use` with the query, which is valid only until `use` returns. */
 export function withSpread<Result>(
   memory: Memory,
   { text, vector, width }: { text: NumberedText; vector: SparseVector; width: number },

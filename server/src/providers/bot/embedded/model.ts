@@ -26,13 +26,13 @@ export type Model = {
   classifier: Classifier;
   memory: Memory;
   lexical: LexicalIndex;
-  /** The classes about properties of products. */
+  /** 1 for each class about a property of products, otherwise 0. */
   areFacts: Uint8Array;
 };
 
 /**
- * The likeliest classes, best first, and the signals of the best one; `inCommon`: how well its texts have the
- * words of the query, from 0 to 1.
+ * The likeliest classes, best first, and the signals of the best one. `inCommon`: how well its texts contain
+ * the words of the query, from 0 to 1.
  */
 export type Evaluation = {
   ranked: { classIndex: number; score: number }[];
@@ -40,12 +40,12 @@ export type Evaluation = {
   inCommon: number;
 };
 
-/** Questions about a property mostly ask for an amount. */
+/** Added to the score of a product property, because questions about one mostly ask for an amount. */
 const factBonus = { amount: 0.6, other: -0.3 };
 
 /**
- * `questions`: the question and its variants; `answer`: the telling words of the answer; `isFact`: it is about
- * a property of products, and its wordings are shipped.
+ * The texts of one entry. `questions`: the question and its variants; `answer`: the telling words of the
+ * answer; `isFact`: the entry is about a property of products, and its wordings are shipped.
  */
 export type EntryTexts = { questions: NumberedText[]; answer: Uint32Array; isFact: boolean };
 
@@ -53,8 +53,8 @@ const candidates = 8;
 const overlapShare = 0.2;
 const answerShare = 0.3;
 /**
- * With many texts for each class, the classifier knows more than the words in common, and the closest text
- * tells more. The shares for 20 texts or fewer, and how they change up to 80 texts.
+ * Shares of the signals in the score, for up to 20 texts per class; up to 80 texts they change linearly to
+ * `manyTexts`. With many texts, the classifier and the closest text tell more than the words in common.
  */
 const fewTexts = { cosine: 0.4, question: 0.6 };
 const manyTexts = { cosine: 0.8, question: 0.2 };
@@ -70,7 +70,7 @@ function sharesFor({ firstRows }: Memory): typeof fewTexts {
   };
 }
 
-/** `tables` numbered the texts of the entries, and may have numbered others too. */
+/** `tables`: those that numbered the texts of the entries; they may have other texts, too. */
 export function trainModel(entries: readonly EntryTexts[], tables: Tables): Model {
   const all = entries.flatMap(({ questions }) => questions);
   const firstRows = new Uint32Array(entries.length + 1);
@@ -97,7 +97,7 @@ export function trainModel(entries: readonly EntryTexts[], tables: Tables): Mode
 export const evaluate = (model: Model, query: Features): Evaluation =>
   evaluateText(model, lookUpFeatures(query, model.tables));
 
-/** `text`: numbered by the model's tables. */
+/** Evaluates a text whose features the model's tables have numbered. */
 export function evaluateText(model: Model, text: NumberedText): Evaluation {
   const { ranked, signals } = evaluateFirst(model, text, 1);
   return { ranked, signals: signals[0] ?? [], inCommon: ranked[0]?.question ?? 0 };

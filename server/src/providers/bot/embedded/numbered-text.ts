@@ -2,28 +2,32 @@ import type { Features } from './features.ts';
 import { createTextTable, type GrowingTextTable, type TextTable } from './text-table.ts';
 
 /**
- * A text's features as numbers, because a large site has millions of them. `columns` are distinct: the first
- * `words` of them are words, the others character n-grams; `counts` is how often the text has each. `content`
- * is distinct, `telling` is not. A number beyond the tables: no learnt text has the feature.
+ * The features of a text as ids from the tables, because a large site has millions of features. An id beyond
+ * the tables belongs to a feature that no learnt text has.
  */
 export type NumberedText = {
+  /** Distinct ids of words, and after them of character n-grams. */
   columns: Uint32Array;
+  /** How often the text has each column, at most 255. */
   counts: Uint8Array;
+  /** How many of the columns are words. */
   words: number;
+  /** Distinct ids of the content words. */
   content: Uint32Array;
   contentLength: number;
+  /** Ids of the words without stop words; they may repeat. */
   telling: Uint32Array;
   asksAmount: boolean;
 };
 
-/** `columns` numbers words and n-grams, `tokens` numbers content words. */
+/** `columns`: ids of words and n-grams; `tokens`: ids of content words. */
 export type Tables<Table extends TextTable = TextTable> = { columns: Table; tokens: Table };
 
 export type Numbering = Tables<GrowingTextTable>;
 
 export const createNumbering = (): Numbering => ({ columns: createTextTable(), tokens: createTextTable() });
 
-/** Numbers features that the tables do not have too. */
+/** Converts features to ids. Features that the tables do not have are added. */
 export const numberFeatures = (features: Features, { columns, tokens }: Numbering): NumberedText =>
   numbered(
     features,
@@ -34,7 +38,10 @@ export const numberFeatures = (features: Features, { columns, tokens }: Numberin
 export const numberTokens = (tokens: readonly string[], table: GrowingTextTable): Uint32Array =>
   Uint32Array.from(tokens, (token) => table.add(token));
 
-/** Leaves the tables as they are: other features get numbers beyond them. */
+/**
+ * Converts features to ids and does not change the tables: unknown features get ids beyond those of the
+ * tables.
+ */
 export const lookUpFeatures = (features: Features, { columns, tokens }: Tables): NumberedText =>
   numbered(features, numberOrBeyond(columns), numberOrBeyond(tokens));
 
@@ -51,7 +58,7 @@ function numberOrBeyond(table: TextTable): ToNumber {
   };
 }
 
-/** The same letters are another feature as a word than as an n-gram. */
+/** A word and an n-gram with the same letters are different features. */
 const kinds = { word: 1, gram: 2 };
 
 type ToNumber = (text: string, kind?: number) => number;

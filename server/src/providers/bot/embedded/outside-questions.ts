@@ -10,7 +10,7 @@ const shipped: Readonly<Record<Language, { far: readonly string[]; near: readonl
   ja_JP: ja,
 };
 
-/** Shipped questions that the FAQs of a merchant do not answer. */
+/** Returns shipped questions that the FAQs of a merchant do not answer. */
 export const outsideQuestions = (lang: Language): readonly string[] => {
   const { far, near } = shipped[lang];
   return [...far, ...near];

@@ -3,25 +3,28 @@ const maxLoad = 0.6;
 const minCapacity = 64;
 
 /**
- * Numbers texts from 0 on in one typed array, which threads hand over and files hold without copying. A slot
- * has two independent hashes of the text instead of the text itself, and its number plus 1; 0: it is free.
+ * Hash table that gives texts consecutive ids from 0. It is one typed array, which threads transfer and files
+ * store without copying. A slot has two hashes of the text and the id plus 1; 0 in place of the latter marks
+ * a free slot.
  */
 export type TextTable = {
-  /** Texts of different kinds, numbers from 0 to 255, are different texts. */
+  /** Returns the id of a text, or undefined. The same text has another id for each `kind`, from 0 to 255. */
   get(text: string, kind?: number): number | undefined;
-  /** How many texts it numbers. */
+  /** Number of texts in the table. */
   size(): number;
   slots(): Uint32Array<ArrayBuffer>;
 };
 
 export type GrowingTextTable = TextTable & {
-  /** Its number, which is a new one if the table does not have the text. */
+  /** Returns the id of a text, and adds the text if the table does not have it. */
   add(text: string, kind?: number): number;
 };
 
 type Hashes = { first: number; second: number };
 
-/** FNV-1a with two starts and a final mix (murmur3), over UTF-16 units. */
+/**
+ * Computes two hashes of the text's UTF-16 units: FNV-1a with two start values and the final mix of murmur3.
+ */
 function hashInto(hashes: Hashes, text: string, kind: number): void {
   let first = 0x811c9dc5 ^ kind;
   let second = 0x9747b28c ^ (kind << 8);
@@ -41,11 +44,11 @@ function mixed(hash: number): number {
   return (one ^ (one >>> 16)) >>> 0;
 }
 
-/** The slot of these hashes, or the free one where they belong. */
+/** Returns the offset of the slot with these hashes, or of the free slot for them; -1 if there is neither. */
 function slotFor(slots: Uint32Array, { first, second }: Hashes): number {
   const capacity = slots.length / slotSize;
   let at = (first & (capacity - 1)) * slotSize;
-  // At most one round: a file might have no free slot.
+  // Each slot is tried at most once, because the table of a file might have no free slot.
   for (let seen = 0; seen < capacity; seen += 1) {
     if (slots[at + 2] === 0 || (slots[at] === first && slots[at + 1] === second)) return at;
     at += slotSize;
@@ -94,7 +97,7 @@ export function createTextTable(): GrowingTextTable {
   };
 }
 
-/** The table whose `slots()` these are. */
+/** Opens a table from the `slots()` of another one. */
 export function openTextTable(slots: Uint32Array<ArrayBuffer>, size: number): TextTable {
   const hashes: Hashes = { first: 0, second: 0 };
   return {
@@ -104,7 +107,7 @@ export function openTextTable(slots: Uint32Array<ArrayBuffer>, size: number): Te
   };
 }
 
-/** Whether slots of a file form a table: a power of two of them. */
+/** Whether an array has the length of a table: a power of two of slots. */
 export const areTextSlots = (slots: Uint32Array): boolean => {
   const capacity = slots.length / slotSize;
   return Number.isInteger(capacity) && capacity >= minCapacity && (capacity & (capacity - 1)) === 0;

@@ -5,12 +5,12 @@ export type Rows = { starts: Uint32Array; columns: Uint32Array; values: Float32A
 
 export type SparseVector = { columns: Uint32Array; values: Float32Array };
 
-/** The weight of each column; 0: no text that was learnt has it. */
+/** The weight of each column; 0 if no learnt text has the column. */
 export type Vocabulary = { weights: Float32Array; unseenWeight: number };
 
 const wordShare = 0.4;
 
-/** `width`: the number of columns, which other texts may share. */
+/** `width`: size of the column table, which may have columns of other texts, too. */
 export function learnVocabulary(texts: readonly NumberedText[], width: number): Vocabulary {
   const frequency = new Uint32Array(width);
   for (const { columns } of texts)

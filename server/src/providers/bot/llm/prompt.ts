@@ -9,7 +9,7 @@ const languageNames: Readonly<Record<Language, string>> = {
   ja_JP: 'Japanese',
 };
 
-/** Also compared with answers, because none may repeat it. */
+/** The instructions for the model. Answers are also compared with them, because none may repeat them. */
 export const systemText = (lang: Language, mark: string): string =>
   [
     'You answer one question of a customer of a shop, and only from numbered passages of the shop.',
@@ -25,7 +25,10 @@ export const systemText = (lang: Language, mark: string): string =>
     `Write in ${languageNames[lang]}, politely.`,
   ].join('\n');
 
-/** JSON escapes all quotes, and no text inside can know the mark, so that no text can end the data. */
+/**
+ * Encloses the data in lines with a random mark. No text inside can end the data, because it cannot know the
+ * mark and JSON escapes all quotes.
+ */
 export function dataText(
   { text, earlier }: EngineQuestion,
   passages: readonly Passage[],

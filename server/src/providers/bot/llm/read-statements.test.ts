@@ -20,7 +20,7 @@ const german =
   'Die Garantie gilt 24 Monate ab dem Tag des Kaufs. Heben Sie die Rechnung auf, denn wir brauchen sie für eine Reparatur.';
 const japanese = '保証期間は購入日から24か月です。修理には領収書が必要ですので、大切に保管してください。';
 
-test('a statement that repeats the instructions is refused, also if its passage has their words', () => {
+test('a statement that repeats the instructions is refused, even if its passage has the same words', () => {
   const passage = 'A customer of the shop gets an answer to one question from the numbered passages only.';
   expect(outcomeOf('en_US', passage, 'A customer gets one answer from the shop.')).toBe('written');
   expect(outcomeOf('en_US', passage, 'Answer only from numbered passages of the shop.')).toBe(
@@ -28,7 +28,7 @@ test('a statement that repeats the instructions is refused, also if its passage 
   );
 });
 
-describe('a statement in other words', () => {
+describe('a statement that is not a quotation of its passage', () => {
   test.each<[Language, string, string]>([
     ['en_US', english, 'Your warranty is valid for 24 months after you bought the product.'],
     ['en_US', english, 'Please keep your receipt; it is needed if something must be repaired.'],
@@ -36,7 +36,7 @@ describe('a statement in other words', () => {
     ['de_DE', german, 'Bitte bewahren Sie die Rechnung auf, sie wird für Reparaturen gebraucht.'],
     ['ja_JP', japanese, '購入日から24か月間、保証をご利用いただけます。'],
     ['ja_JP', japanese, '修理の際に領収書が必要です。'],
-  ])('counts as held by its passage in %s', (lang, passage, statement) => {
+  ])('is accepted if it says the same in %s', (lang, passage, statement) => {
     expect(outcomeOf(lang, passage, statement)).toBe('written');
   });
 

@@ -26,7 +26,7 @@ type Statement = { text: string; passages: readonly number[] };
 
 const fence = '```';
 
-/** Some models put JSON into a fence although they may not. */
+/** Some models enclose their JSON in a Markdown code fence although the instructions forbid it. */
 function withoutFence(text: string): string {
   if (!text.startsWith(fence) || !text.endsWith(fence) || !text.includes('\n')) return text;
   return text.slice(text.indexOf('\n'), -fence.length);
@@ -44,7 +44,7 @@ function read(content: string) {
   return answer.data;
 }
 
-/** At least this share of a statement's telling words, as concepts and stems, is in its passages. */
+/** Minimum share of a statement's telling words, as concepts and stems, that its passages must contain. */
 const minSupport = 0.4;
 const markup = /<[a-z!/?]|&#?\w{1,32};|\]\(/i;
 const control = /[\p{Cc}\p{Cf}\p{Co}]/u;
@@ -68,13 +68,13 @@ function isHostLike(run: string): boolean {
   return labels.length > 1 && /^[a-z]{2,24}$/.test(labels.at(-1) ?? '') && labels.at(-2) !== '';
 }
 
-/** Links, email addresses and host names. Scripts without spaces end a run as well. */
+/** Finds links, email addresses and host names. A Japanese letter ends them like a space does. */
 const linksIn = (text: string): string[] =>
   (text.match(/[\x21-\x7e]+/g) ?? [])
     .map(trimmed)
     .filter((run) => run.includes('@') || run.includes('://') || isHostLike(run));
 
-/** Every link, address and number of the text is in the passages. */
+/** Whether the passages contain every link, address and number of the text. */
 function areFactsInPassages(text: string, passageText: string): boolean {
   const statement = plain(text.replace(placeholder, ' '));
   const numbers = new Set(passageText.match(number) ?? []);
@@ -84,7 +84,7 @@ function areFactsInPassages(text: string, passageText: string): boolean {
   );
 }
 
-/** Words in a row that show where a text comes from. */
+/** A statement with this number of consecutive words of the instructions repeats them. */
 const shingleSize = 5;
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -107,7 +107,7 @@ function supportOf(text: string, passageText: string, lang: Language): number {
 export type Reading = {
   lang: Language;
   passages: readonly Passage[];
-  /** The instructions, which no answer may repeat. */
+  /** The instructions to the model, which no answer may repeat. */
   secret: string;
   putBack(text: string): string | null;
 };
@@ -127,8 +127,8 @@ function checked({ text, passages: numbers }: Statement, { lang, passages, secre
 }
 
 /**
- * The answer of a model, which counts only as a whole: one statement that its passages do not hold makes it
- * unusable. `unsure` if the passages do not answer the question.
+ * Reads the answer of a model. One statement that its passages do not support makes the whole answer
+ * unusable. Returns `unsure` if the passages do not answer the question.
  */
 export function readStatements(content: string, reading: Reading): OutsideAnswer | typeof noAnswer {
   const answer = read(content);

@@ -24,7 +24,7 @@ function chunkOf(data: string) {
   return read.data.choices[0];
 }
 
-/** The lines of a stream of UTF-8. */
+/** Splits a stream of UTF-8 into lines. */
 async function* linesOf(buffers: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -20,7 +20,7 @@ describe('a message that leaves the server', () => {
     ['my card 4111 1111 1111 1111', 'my card [card 1]'],
     ['see https://shop.example/order?token=abc', 'see [link 1]'],
     ['a@b.example and c@d.example and a@b.example', '[email 1] and [email 2] and [email 1]'],
-  ])('has placeholders: %s', (text, expected) => {
+  ])('has placeholders instead of personal data: %s', (text, expected) => {
     expect(masked(text).text).toBe(expected);
   });
 
@@ -45,13 +45,13 @@ describe('a placeholder in an answer', () => {
   });
 
   test.each(['[order 2]', '[email 1]', '[card 1]', '[phone 1]', '[link 1]'])(
-    'makes the answer unusable if the question does not have it, or it may not be shown: %s',
+    'makes the answer unusable if the question has no such value, or the value may not be shown: %s',
     (text) => {
       expect(putBack(text)).toBeNull();
     },
   );
 
-  test('cannot be written by the customer', () => {
+  test('cannot be forged by the customer', () => {
     const message = masked('[order 1] and 113-1234567-1234567');
     expect(message.text).toBe('(order 1) and [order 1]');
   });

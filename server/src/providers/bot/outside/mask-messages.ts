@@ -22,7 +22,7 @@ function kindOfRun(run: string): Kind | null {
   return isWritten && count >= 7 && count <= 15 ? 'phone' : 'order';
 }
 
-/** More than a capacity such as 20000mAh has. */
+/** Minimum number of digits in an order number with letters; a capacity such as 20000mAh has fewer. */
 const minDigits = 6;
 const kindOfWord = (word: string): Kind | null =>
   /[A-Za-z]/.test(word) && digitsIn(word) >= minDigits ? 'order' : null;
@@ -33,7 +33,7 @@ function localLength(text: string, end: number): number {
   return length;
 }
 
-/** Without the full stop of a sentence. */
+/** Length of the domain of an email address, without the full stop of a sentence. */
 function domainLength(text: string, start: number): number {
   let length = 0;
   while (length < maxDomainLength && ofDomain.test(text[start + length] ?? '')) length += 1;
@@ -68,7 +68,7 @@ function createNames() {
   };
 }
 
-/** Outside the placeholders that are in the text already. */
+/** Changes the text outside of its placeholders only. */
 const outsideNames = (text: string, change: (part: string) => string): string =>
   text
     .split(/(\[(?:order|email|phone|card|link) \d{1,3}\])/u)
@@ -83,7 +83,7 @@ function masked(text: string, name: (kind: Kind, value: string) => string): stri
         const kind = kindOf(value);
         return kind === null ? value : name(kind, value);
       });
-  // A customer cannot write a placeholder.
+  // Replaces brackets, so that a customer cannot write a placeholder.
   const plain = text.normalize('NFKC').replaceAll('[', '(').replaceAll(']', ')');
   return [
     by(() => 'link', links),
@@ -95,15 +95,15 @@ function masked(text: string, name: (kind: Kind, value: string) => string): stri
 
 export type MaskedQuestion = EngineQuestion & {
   /**
-   * Replaces placeholders by the values of the question. Null if there is one that the question does not have,
-   * or that replaces a card or a link. `format`: how the text writes a value.
+   * Replaces placeholders by the values of the question. Returns null if the question does not have a
+   * placeholder, or if one is for a card or a link. `format`: how the text writes a value.
    */
   putBack(text: string, format?: (value: string) => string): string | null;
 };
 
 /**
- * Order numbers, email addresses, phone numbers, cards and links become placeholders such as `[order 1]`,
- * before a message leaves the server.
+ * Replaces order numbers, email addresses, phone numbers, cards and links by placeholders such as `[order
+ * 1]`, before a message leaves the server.
  */
 export function maskMessages({ text, earlier }: EngineQuestion): MaskedQuestion {
   const values = new Map<string, string>();

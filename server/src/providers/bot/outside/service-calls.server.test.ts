@@ -30,7 +30,7 @@ async function outcomeOf(options: Omit<Options, 'allowedHosts'>): Promise<string
   }
 }
 
-test('a service is called at the address of the test, with a certificate that is verified', async () => {
+test('a service with a trusted certificate is called; with an unknown certificate authority, it is unreachable', async () => {
   expect(await outcomeOf({ endpoint: server.endpoint })).toBe('answered');
   const requestCount = server.requests.length;
   expect(await outcomeOf({ endpoint: { ...server.endpoint, ca: '' } })).toBe('unreachable');
@@ -45,14 +45,14 @@ test.each([
   [['10.0.0.5']],
   [['169.254.169.254']],
   [['1.1.1.1', '127.0.0.1']],
-])('a name that resolves to %j is not called', async (addresses) => {
+])('a host whose name resolves to %j is not called', async (addresses) => {
   const requestCount = server.requests.length;
   const resolved = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   expect(await outcomeOf({ resolve: (_, then) => then(null, resolved) })).toBe('addressPrivate');
   expect(server.requests).toHaveLength(requestCount);
 });
 
-test('a name is looked up and checked for each connection', async () => {
+test('the name of a host is looked up and its address checked for each connection', async () => {
   const lookedUp: string[] = [];
   const calls = createServiceCalls({
     allowedHosts: [server.host],
@@ -73,6 +73,6 @@ test('a name is looked up and checked for each connection', async () => {
 test.each<[string, Options['resolve']]>([
   ['does not exist', (_, then) => then(new Error('ENOTFOUND'), [])],
   ['has no address', (_, then) => then(null, [])],
-])('a name that %s is unreachable', async (_, resolve) => {
+])('a host whose name %s is unreachable', async (_, resolve) => {
   expect(await outcomeOf(resolve ? { resolve } : {})).toBe('unreachable');
 });

@@ -12,7 +12,7 @@ export type ServiceEndpoint = { address: string; ca: string };
 
 type Resolved = (error: Error | null, addresses: readonly LookupAddress[]) => void;
 type Options = {
-  /** With a port other than 443, such as `llm.example.com:8443`. */
+  /** Host names, with the port if it is not 443, such as `llm.example.com:8443`. */
   allowedHosts: readonly string[];
   endpoint?: ServiceEndpoint | undefined;
   /** Default: the resolver of the system. */

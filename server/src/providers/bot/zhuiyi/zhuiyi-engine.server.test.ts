@@ -52,12 +52,12 @@ describe('a bot of Zhuiyi', () => {
     ['<img src=x onerror=alert(1)>Look', 'Look'],
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<img src="https://tracker.example/a.png">Look', 'Look'],
-  ])('has its markup reduced to the allowed one: %s', async (answer, html) => {
+  ])('has the HTML of its answer reduced to the allow-list: %s', async (answer, html) => {
     const got = await answered('?', zhuiyiReply(answer));
     expect(got.kind === 'markup' && got.html.replace(/<img>/g, '')).toBe(html);
   });
 
-  test('gets back a value of the question as text', async () => {
+  test('has a placeholder in its answer replaced by the value from the question, escaped as text', async () => {
     const got = await answered("a&b'c@mail.example", zhuiyiReply('<p>Mail for [email 1]</p>'));
     expect(got.kind === 'markup' && got.html).toMatch(/^<p>Mail for a&amp;b('|&#39;)c@mail\.example<\/p>$/);
   });
@@ -75,7 +75,7 @@ describe('a bot of Zhuiyi', () => {
     ['has another code', json({ code: 500, data: null }), 'answerUnreadable'],
     ['has a placeholder that the question does not have', zhuiyiReply('[order 1]'), 'answerUnsupported'],
     ['has nothing but a script', zhuiyiReply('<script>1</script>'), 'answerUnsupported'],
-  ])('makes its answer unusable if it %s', async (_, reply, kind) => {
+  ])('has its answer refused if it %s', async (_, reply, kind) => {
     await expect(answered('?', reply)).rejects.toMatchObject({ kind });
   });
 });

@@ -4,9 +4,12 @@ import { answerTo } from '../answer-to.ts';
 import { factQuestion } from '../facts/facts.ts';
 import type { TrainedBot } from '../training/train-bot.ts';
 
-/** A sentence alone has less context than the message, so it must be surer. A statement mostly explains a question. */
+/**
+ * Minimum confidence of the answer to one sentence. A sentence has less context than the message, and a
+ * statement mostly explains a question.
+ */
 const surePart = { question: 0.9, statement: 0.98 };
-/** Of a question that is less sure, the likely answers are choices. */
+/** From this confidence on, the likely answers to an unsure question are offered as choices. */
 const worthChoices = 0.35;
 const maxAnswers = 3;
 
@@ -22,14 +25,14 @@ const asking: Readonly<Record<Language, RegExp>> = {
 const isSingle = (answer: BotAnswer): answer is SingleAnswer =>
   answer.kind === 'answer' || answer.kind === 'fact';
 
-/** As a choice has it. */
+/** The question that the answer belongs to, as the text of a choice. */
 const titleOf = (answer: SingleAnswer): string =>
   answer.kind === 'answer' ? answer.question : factQuestion(answer.fact);
 
 const keyOf = (answer: SingleAnswer): string =>
   answer.kind === 'answer' ? answer.entryId : `${answer.fact.name} ${answer.fact.product.id}`;
 
-/** Answers each question of a message that holds several. `whole` is the answer to the message as one question. */
+/** Answers each question of a message with several. `whole` is the answer to the message as one question. */
 export function answerParts(
   bot: TrainedBot,
   whole: BotAnswer,

@@ -67,30 +67,30 @@ const bot = trainBot({ entries: english, products }, 'en_US');
 const ask = (text: string, ...earlier: string[]) => answerFrom(bot, { text, earlier });
 const fact = (product: string, name: string) => ({ kind: 'fact', fact: { name, product: { id: product } } });
 
-describe('a question about another product', () => {
+describe('a follow-up question', () => {
   test.each(['and the S17?', 'what about the s17', 'S17?', 'and for the S17 please?'])(
-    '"%s" asks the last question for that product',
+    '"%s" repeats the last question for the named product',
     (text) => {
       expect(ask(text, 'how heavy is the P16')).toMatchObject(fact('s17', 'Weight'));
     },
   );
 
-  test('continues after a further one', () => {
+  test('about another product may follow one of the same kind', () => {
     expect(ask('and the V18?', 'and the S17?', 'how heavy is the P16')).toMatchObject(fact('v18', 'Weight'));
   });
 
-  test('keeps the product of an earlier message for a further question', () => {
+  test('without a product is about the product of the earlier message', () => {
     expect(ask('how heavy is it', 'how big is the screen of the S17')).toMatchObject(fact('s17', 'Weight'));
   });
 
-  test('without an earlier question asks which property', () => {
+  test('about a product is answered as unsure without an earlier question', () => {
     expect(ask('and the S17?').kind).toBe('unsure');
   });
 });
 
-describe('a message that the answer did not help', () => {
+describe('a message that says that the last answer did not help', () => {
   test.each(['still black', "that didn't help", 'it still does not work', 'no luck', 'tried that already'])(
-    '"%s" gets other questions than the answered one',
+    '"%s" gets choices without the entry that was answered',
     (text) => {
       const answer = ask(text, 'my monitor shows nothing');
       expect(answer.kind).toBe('stillUnsolved');
@@ -99,11 +99,11 @@ describe('a message that the answer did not help', () => {
     },
   );
 
-  test('is an ordinary question if nothing was answered before', () => {
+  test('is treated as an ordinary question if nothing was answered before', () => {
     expect(ask('the screen is still black', 'hi')).toMatchObject({ kind: 'answer', entryId: 'black' });
   });
 
-  test('about another problem gets the answer to that problem', () => {
+  test('is answered as a new question if it describes another problem', () => {
     expect(ask('screen flickers all the time', 'how do I register my order?')).toMatchObject({
       kind: 'answer',
       entryId: 'flicker',
@@ -112,7 +112,7 @@ describe('a message that the answer did not help', () => {
 });
 
 describe('a message with several questions', () => {
-  test('gets the answer to each', () => {
+  test('gets an answer to each question', () => {
     const answer = ask('Hi, how long is the warranty period? And how do I clean the screen?');
     expect(answer.kind).toBe('several');
     const answers = answer.kind === 'several' ? answer.answers : [];
@@ -122,7 +122,7 @@ describe('a message with several questions', () => {
     ]);
   });
 
-  test('that asks one thing twice gets one answer', () => {
+  test('gets one answer if the questions are the same', () => {
     expect(ask('The screen is black. My monitor shows nothing!')).toMatchObject({
       kind: 'answer',
       entryId: 'black',
@@ -130,7 +130,7 @@ describe('a message with several questions', () => {
   });
 });
 
-describe('the questions in a message', () => {
+describe('the split of a message into questions', () => {
   test.each([
     ['en_US', 'Where is it? And how do I clean it', ['Where is it?', 'And how do I clean it']],
     [
@@ -149,11 +149,11 @@ describe('the questions in a message', () => {
       ['水で洗えますか？', 'それと、保証は何か月ですか'],
     ],
     ['ja_JP', '印刷が薄いです、あと保証の延長もしたいです', ['印刷が薄いです', 'あと保証の延長もしたいです']],
-  ] as const)('in %s of "%s" are found', (lang, text, questions) => {
+  ] as const)('is made at sentences and further questions, in %s: "%s"', (lang, text, questions) => {
     expect(questionsIn(text, lang)).toEqual(questions);
   });
 
-  test('are bounded', () => {
+  test('gives at most six questions', () => {
     expect(questionsIn('How long is it? '.repeat(500), 'en_US').length).toBeLessThanOrEqual(6);
   });
 });

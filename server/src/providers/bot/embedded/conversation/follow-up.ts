@@ -2,7 +2,9 @@
 import type { Language } from '@aftercare/contract/languages';
 import { normalise } from '../../../search/normalise.ts';
 
-/** "And the S16?", "und beim S16?": with a product, these words ask the last question again. */
+/**
+ * Words that repeat the last question for the product that they come with: "And the S16?", "und beim S16?".
+ */
 const aboutAnother: Readonly<Record<Language, ReadonlySet<string>>> = {
   en_US: new Set(
     'and what about how the for on with of my our other one a an in case too also same question ok so then is it or instead it s to apply does that work would be please pls me tell'.split(
@@ -21,7 +23,7 @@ const aboutAnother: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** A short message that says that the last answer did not help. */
+/** Patterns for a short message that says that the last answer did not help. */
 const unsolved: Readonly<Record<Language, RegExp>> = {
   en_US:
     /\bstill\b|\b(?:did ?n'?t|does ?n'?t|has ?n'?t|not|no) (?:really )?(?:help\w*|work\w*|change\w*|luck|difference|better|fix\w*)\b|\bsame (?:problem|issue|thing)\b|\bnothing (?:changed|helped|happens|happened|works)\b|\balready (?:tried|did|done)\b|\btried (?:that|it|all|everything|this)\b|\bthat'?s not (?:it|what)\b/i,
@@ -31,7 +33,7 @@ const unsolved: Readonly<Record<Language, RegExp>> = {
     /まだ|相変わらず|変わりません|変わらない|(?:だめ|ダメ|駄目)(?:でした|だった|です)|[直治](?:りません|らない|りませんでした|らなかった)|解決しません|解決しない|効果(?:が|は)?(?:ない|なし|ありません)|(?:やり|試し)ました(?:が|けど)|やってみた(?:が|けど)|同じです|うまくいきません|できませんでした/u,
 };
 
-/** A longer message describes a problem of its own. */
+/** A longer message counts as a new problem. */
 const maxComplaintLength: Readonly<Record<Language, number>> = { en_US: 70, de_DE: 70, ja_JP: 30 };
 
 export const isUnsolvedReport = (text: string, lang: Language): boolean =>
@@ -40,7 +42,7 @@ export const isUnsolvedReport = (text: string, lang: Language): boolean =>
 /** Katakana, Latin letters and digits, which names of products have; the rest of a short text is grammar. */
 const japaneseNames = /[\p{Script=Katakana}ーA-Za-z0-9\-.]+/gu;
 
-/** Whether a text has nothing but the name of a product and words that point to the last question. */
+/** Whether a text has only the name of a product and words that refer to the last question. */
 export function isOnlyAbout(text: string, lang: Language, isOfProduct: (word: string) => boolean): boolean {
   const allowedWords = aboutAnother[lang];
   const normalised = normalise(text, lang);

@@ -17,10 +17,10 @@ const furtherQuestions: Readonly<Record<Language, RegExp>> = {
 };
 
 const maxQuestions = 6;
-/** Shorter sentences are greetings and cries. */
+/** Shorter sentences are greetings or exclamations, no questions. */
 const minLetters: Readonly<Record<Language, number>> = { en_US: 12, de_DE: 12, ja_JP: 6 };
 
-/** The sentences of a message that may each be a question, in their order; bounded. */
+/** Splits a message into the sentences that may each be a question, in their order; at most six. */
 export function questionsIn(text: string, lang: Language): string[] {
   return text
     .split('\n')

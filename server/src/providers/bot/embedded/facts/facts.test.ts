@@ -51,7 +51,7 @@ describe('a product is recognised', () => {
   });
 });
 
-test('products that a text names by their kind alone are of equal rank', () => {
+test('a text that names only the kind of product returns all products of this kind', () => {
   const projectorsAndMonitors: KnowledgeProduct[] = [
     { id: 'c2s', name: 'Lepow C2S Tragbarer Monitor 15,6"', parameters: [] },
     { id: 'z1', name: 'Lepow Z1 Pro Touch-Monitor 15,6"', parameters: [] },
@@ -86,7 +86,7 @@ describe('a question about a property', () => {
     });
   });
 
-  test('leads to a choice between products, whose text names the fact', () => {
+  test('gets a choice between products, and the text of each choice identifies the fact', () => {
     const which = found('fact:Weight', 'how heavy is it');
     if (which.kind !== 'several') throw new Error(which.kind);
     const [choice] = which.facts.map(choiceOf);
@@ -98,7 +98,7 @@ describe('a question about a property', () => {
     expect(found('fact:Speakers', 'how many watts do the S17 speakers have')).toEqual({ kind: 'none' });
   });
 
-  test('is known by one entry for each name of a property', () => {
+  test('is recognised by one entry for each property name', () => {
     const entries = factEntries(products, 'en_US');
     expect(entries.map(({ id }) => id)).toEqual(['fact:Weight', 'fact:Speakers']);
     expect(entries[0]?.variants).toContain('how heavy');

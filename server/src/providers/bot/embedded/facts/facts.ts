@@ -25,7 +25,7 @@ export function factEntries(products: readonly KnowledgeProduct[], lang: Languag
   });
 }
 
-/** The text of a choice, which `factChosen` reads. */
+/** Text of the choice for a property of a product. `factChosen` recognises it when the customer sends it. */
 export const factQuestion = ({ name, product }: Omit<Fact, 'value'>): string => `${name} – ${product.name}`;
 
 function factOf(product: KnowledgeProduct, name: string): Fact[] {
@@ -33,7 +33,7 @@ function factOf(product: KnowledgeProduct, name: string): Fact[] {
   return value === undefined ? [] : [{ product, name, value }];
 }
 
-/** The fact whose `factQuestion` is this text. */
+/** Returns the fact whose choice the customer sent: its `factQuestion` is exactly this text. */
 export function factChosen(text: string, products: readonly KnowledgeProduct[]): Fact | null {
   const facts = products.flatMap((product) =>
     product.parameters.map(({ name, value }) => ({ product, name, value })),
@@ -41,7 +41,7 @@ export function factChosen(text: string, products: readonly KnowledgeProduct[]):
   return facts.find((fact) => factQuestion(fact) === text.trim()) ?? null;
 }
 
-/** `none`: the text names a product that lacks this property. */
+/** `none`: none of the products has this property. */
 export type FoundFact = { kind: 'one'; fact: Fact } | { kind: 'several'; facts: Fact[] } | { kind: 'none' };
 
 const allFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fact[] =>
@@ -50,7 +50,7 @@ const allFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fa
 export const someFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fact[] =>
   allFactsFor(entryId, products).slice(0, shownProducts);
 
-/** `products`: those that the text names, or all if it names none. */
+/** `products`: those that the text mentions, or all if it mentions none. */
 export function factsFor(entryId: string, products: readonly KnowledgeProduct[]): FoundFact {
   const facts = allFactsFor(entryId, products);
   const [fact, second] = facts;

@@ -33,7 +33,7 @@ const templates: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** Wordings of a question about one property, from the name that the merchant gives it. */
+/** Returns wordings of a question about one property, made from the merchant's name for it. */
 export function parameterQuestions(name: string, products: readonly string[], lang: Language): string[] {
   const folded = foldedPhrase(name, lang);
   const groups = shipped[lang].filter(({ names }) => names.some((one) => foldedPhrase(one, lang) === folded));

@@ -5,16 +5,19 @@ import { conceptToken } from '../features.ts';
 import { conceptsInJapanese, conceptsInWords } from '../lexicon/concepts.ts';
 import { stemOf } from '../lexicon/stems.ts';
 
-/** The parts of the products' names; `frequency`: in how many names a part is. Plain data for threads. */
+/**
+ * The parts of the products' names; `frequency`: the number of names with a part. Plain data, so that threads
+ * can pass it on.
+ */
 export type ProductNames = { parts: Set<string>[]; frequency: Map<string, number> };
 
 const japaneseRun =
   /[\p{Script=Han}々]+|[\p{Script=Katakana}\p{Script=Hiragana}ー]+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{N}])+/gu;
 const japanese = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]/u;
-/** A name part in only this share of the products still tells them apart. */
+/** Products whose score reaches this share of the best score cannot be told apart from the best one. */
 const ambiguous = 0.85;
 
-/** Model numbers are written apart and together: "P 16", "P-16" and "p16" are one. */
+/** Joins the parts of a model number, because "P 16", "P-16" and "p16" are the same model. */
 function partsOf(text: string, lang: Language): Set<string> {
   const normalised = normalise(text, lang);
   const words = normalised.split(' ').flatMap((word) => splitScripts(word));
@@ -48,7 +51,7 @@ const gramsIn = (text: string): string[] =>
     text.slice(at, at + gramLength),
   );
 
-/** Learnt once, because a site may have hundreds of products. */
+/** Splits the names once for all questions, because a site may have hundreds of products. */
 export function learnNames(products: readonly { name: string }[], lang: Language): ProductNames {
   const parts = products.map(({ name }) => partsOf(name, lang));
   const frequency = new Map<string, number>();
@@ -56,7 +59,7 @@ export function learnNames(products: readonly { name: string }[], lang: Language
   return { parts, frequency };
 }
 
-/** The products that a text names best, all of equal rank; [] if it names none. */
+/** Returns the products that the text matches best, all of equal rank; [] if it matches none. */
 export function productsNamed<Product>(
   text: string,
   products: readonly Product[],

@@ -7,7 +7,7 @@ const program = new URL('./group.worker.ts', import.meta.url);
 const inlineTexts = 300;
 const deadlineSeconds = 20;
 
-/** One thread at a time: the other processor is for requests. */
+/** Groups in one thread at a time, so that the other processor is free for requests. */
 let before: Promise<unknown> = Promise.resolve();
 
 /** Many texts are grouped in a worker thread, so that no request waits for the processor. */
@@ -21,6 +21,6 @@ export const groupEmbedded: GroupQuestions = async (input) => {
   const grouped = before.then(() =>
     runInWorker<Grouping>({ program, data: input, transfer: [], name, deadlineSeconds }),
   );
-  before = grouped.catch(() => undefined); // the caller handles it
+  before = grouped.catch(() => undefined); // the caller handles the error
   return grouped;
 };

@@ -33,18 +33,18 @@ describe('grouping questions', () => {
   it.each([
     ['de_DE', ['Akku lädt nicht', 'Der Akku wird nicht geladen', 'Wo bleibt mein Paket?']],
     ['ja_JP', ['電池が充電できない', 'バッテリーを充電できません', '荷物が届かない']],
-  ] as const)('joins wordings in %s', (lang, texts) => {
+  ] as const)('joins wordings of the same question in %s', (lang, texts) => {
     const { groups } = groupQuestions(input({ questions: toGroup(texts), lang }));
     expect(groups.map(({ members }) => members)).toEqual([['0', '1'], ['2']]);
   });
 
-  it('forms the groups of the first questions before all others', () => {
+  it('groups questions that are marked as first before all others', () => {
     const questions = [...toGroup(['battery empty after an hour']), ...toGroup(['battery is empty'], true)];
     const { groups } = groupQuestions(input({ questions }));
     expect(groups.map(({ members }) => members)).toEqual([['first 0', '0']]);
   });
 
-  it('leaves out the wordings of an entry and names the nearest entry of the others', () => {
+  it('leaves out questions that are a wording of an entry, and returns the nearest entry of the others', () => {
     const questions = toGroup(['NEW CARTRIDGE', 'change ink please', 'Is it raining?', '???']);
     const { groups, considered } = groupQuestions(input({ questions, entries: [ink] }));
     expect(groups).toEqual([
@@ -54,7 +54,7 @@ describe('grouping questions', () => {
     expect(considered).toBe(2);
   });
 
-  it('groups thousands of questions in a worker thread as in the calling one', async () => {
+  it('gives the same groups of thousands of questions in a worker thread as in the calling thread', async () => {
     const nouns = ['lamp', 'door', 'screw', 'belt', 'filter', 'tray', 'cable', 'handle'];
     const questions = toGroup(
       Array.from(

@@ -5,17 +5,17 @@ import { featuresOf } from '../features.ts';
 type Concepts = Map<string, number>;
 
 /**
- * From this cosine on, two questions count as one. Of the wordings of 18 FAQs of the demo, 93 of 100 are
- * in a group of mostly their own FAQ.
+ * From this cosine on, two questions count as the same. Of the wordings of 18 FAQs of the demo, 93 of 100 are
+ * in a group that is mostly of their own FAQ.
  */
 const sameMeaning = 0.45;
 /** Below this cosine, a FAQ has too little in common with a question to be shown. */
 const nearEnough = 0.25;
 
 /**
- * Groups questions by their meaning: each joins the closest leader, or becomes one. Questions are read in the
- * given order, the leaders of `first` before all others. Questions that are a wording of an entry are left
- * out.
+ * Groups questions by meaning: each joins the group with the most similar leader, or becomes the leader of a
+ * new group. Questions marked as `isFirst` come before all others, each set in the given order. Questions
+ * that are a wording of an entry are left out.
  */
 export function groupQuestions({ questions, entries, lang }: GroupingInput): Grouping {
   const wordings = entries.map(({ question, variants }) =>
@@ -51,7 +51,7 @@ export function groupQuestions({ questions, entries, lang }: GroupingInput): Gro
 
 const isLeading = ({ isFirst }: { isFirst: boolean }): boolean => isFirst;
 
-/** A text of stop words alone still has its words. */
+/** Uses all words of a text that has stop words only. */
 const tokensOf = ({ telling, words }: { telling: string[]; words: string[] }): string[] => [
   ...new Set(telling.length > 0 ? telling : words),
 ];
@@ -66,7 +66,7 @@ function vectors(texts: readonly string[][]): (tokens: readonly string[]) => Con
   };
 }
 
-/** Finds the closest of many vectors by an index of their concepts. */
+/** Finds the nearest vector by an inverted index of concepts. */
 function createCloseness<Owner>() {
   const owners: Owner[] = [];
   const holders = new Map<string, { owner: number; weight: number }[]>();

@@ -47,15 +47,15 @@ export function trainIntents(lang: Language): IntentModel {
 /** By how much the score of an intent must exceed that of every other class. */
 const minMargin = (intent: Intent): number => (intent === 'wish' ? 0.15 : 0.2);
 
-/** Lower scores come from texts of few or unknown words. */
+/** Texts with few or unknown words have lower scores. */
 const minScore = 0.3;
 /**
- * A report of danger or a wish shares words with its examples, not only letters and grammar. Words in hiragana
- * alone are not counted, so Japanese texts share fewer.
+ * Minimum share of words in common with the examples of danger or a request for an agent, because similar
+ * letters and grammar are not enough. Words in hiragana alone do not count, so Japanese texts share fewer.
  */
 const minInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
 
-/** null: the text has none of the intents, as far as the model can tell. */
+/** Returns null if the model recognises no intent. */
 export function intentIn({ lang, model }: IntentModel, text: string): RecognisedIntent | null {
   const { ranked, inCommon } = evaluate(model, featuresOf(text, lang));
   const [best, second] = ranked;

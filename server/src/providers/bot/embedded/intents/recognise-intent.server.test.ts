@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ModelFiles } from '../../bot.port.ts';
 import { recogniseIntents } from './recognise-intent.ts';
 
-/** Files of a storage in memory, and how often one was written. */
+/** Model files in memory that count the writes. */
 function filesInMemory() {
   const stored = new Map<string, Uint8Array<ArrayBuffer>>();
   let writes = 0;
@@ -23,7 +23,7 @@ const intentOf = async (files: ModelFiles, message: string, lang: Language) =>
   (await recogniseIntents(files)(message, lang))?.intent;
 const text = 'you are completely useless';
 
-test('a second node reads the stored intents and trains nothing', { timeout: wait }, async () => {
+test('a second node reads the stored model instead of training', { timeout: wait }, async () => {
   const { files, writes } = filesInMemory();
   expect(await intentOf(files, text, 'en_US')).toBe('insult');
   expect(writes()).toBe(1);
@@ -32,7 +32,9 @@ test('a second node reads the stored intents and trains nothing', { timeout: wai
   expect(writes()).toBe(1);
 });
 
-test('a damaged file, or one of another language, is replaced', { timeout: wait }, async () => {
+test('a model file that is damaged or of another language is replaced by a new training', {
+  timeout: wait,
+}, async () => {
   const { files, stored, writes } = filesInMemory();
   stored.set('bot-intents/de_DE', new Uint8Array(100));
   expect(await intentOf(files, 'du nervst', 'de_DE')).toBe('insult');

@@ -29,8 +29,8 @@ async function learn(lang: Language, files: ModelFiles): Promise<IntentModel> {
 }
 
 /**
- * Each language is learnt once, in a worker thread, and shared by all nodes. A failed training is tried again
- * with the next message.
+ * Trains a model for each language once, in a worker thread, and shares it with all nodes. A failed training
+ * is retried with the next message.
  */
 export function recogniseIntents(files: ModelFiles): IntentOf {
   const models = new Map<Language, Promise<IntentModel>>();

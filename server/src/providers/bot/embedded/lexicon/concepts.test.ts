@@ -30,7 +30,7 @@ describe('finds the same concept', () => {
   });
 });
 
-test('finds none in words that customers use for anything', () => {
+test('stop words have no concept', () => {
   expect(english('the of and')).toEqual([]);
   expect(japanese('です')).toEqual([]);
 });

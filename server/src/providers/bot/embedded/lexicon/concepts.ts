@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { stemOf } from './stems.ts';
 import { foldedPhrase, type Thesaurus, thesaurusOf, withoutOneLetter } from './thesaurus.ts';
 
-/** Found concepts, and for each word its concepts. */
+/** The concepts in a text, and the concepts of each word. */
 export type Concepts = { all: string[]; ofWord: ReadonlyMap<string, readonly string[]> };
 
 const minPartLength = 4;
@@ -32,7 +32,7 @@ export function conceptsInWords(words: readonly string[], lang: Language): Conce
 
 const maxCachedWords = 20_000;
 const maxCachedWordLength = 40;
-/** The same words come again and again, and the search for typos is slow. */
+/** Caches the concepts of words, because words repeat and the search for typos is slow. */
 const conceptCache = new Map<Thesaurus, Map<string, readonly string[]>>();
 
 function conceptsOfWord(word: string, thesaurus: Thesaurus, lang: Language): readonly string[] {
@@ -50,7 +50,10 @@ function findConcepts(word: string, thesaurus: Thesaurus, lang: Language): reado
   return exact.length > 0 ? exact : misspeltConcepts(word, thesaurus);
 }
 
-/** German writes compounds as one word: its last part decides, the first part adds its own concepts. */
+/**
+ * Finds the concepts of a German compound, which is one word: those of its last part, and additionally those
+ * of its first part.
+ */
 function compoundConcepts(word: string, { phrases, stems }: Thesaurus, lang: Language): readonly string[] {
   if (lang !== 'de_DE') return [];
   const found: string[] = [];
@@ -63,7 +66,7 @@ function compoundConcepts(word: string, { phrases, stems }: Thesaurus, lang: Lan
   return [...new Set(found)];
 }
 
-/** One wrong, missing, additional or swapped letter. */
+/** Finds the concepts of a word with one wrong, missing, additional or swapped letter. */
 function misspeltConcepts(word: string, { phrases, misspelt }: Thesaurus): readonly string[] {
   if (word.length < minTypoLength) return [];
   const shorter = withoutOneLetter(word);

@@ -37,6 +37,6 @@ export function stemOf(word: string, lang: Language): string {
   return word;
 }
 
-/** "stopp" of "stopped" and "stop" are one stem. */
+/** Removes a doubled last consonant, so that "stopp" from "stopped" has the same stem as "stop". */
 const undoubled = (stem: string): string =>
   /([bdglmnprt])\1$/.test(stem) && stem.length > 3 ? stem.slice(0, -1) : stem;

@@ -14,7 +14,7 @@ const groups: Readonly<Record<Language, readonly ConceptGroup[]>> = { en_US: en,
 export type Thesaurus = {
   phrases: ReadonlyMap<string, readonly string[]>;
   stems: ReadonlyMap<string, readonly string[]>;
-  /** A word without one of its letters to the words it may be. */
+  /** From a word without one of its letters to the words of which it may be a typo. */
   misspelt: ReadonlyMap<string, readonly string[]>;
   longest: number;
 };
@@ -61,7 +61,7 @@ function build(lang: Language): Thesaurus {
 export const withoutOneLetter = (word: string): string[] =>
   Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
-/** Japanese also without the difference between katakana and hiragana. */
+/** Normalises a phrase for the look-up. In Japanese, katakana and hiragana are equal. */
 export function foldedPhrase(text: string, lang: Language): string {
   const normalised = normalise(text, lang);
   return lang === 'ja_JP' ? foldKana(normalised.replaceAll(' ', '')) : normalised;

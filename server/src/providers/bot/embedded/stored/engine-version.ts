@@ -8,8 +8,8 @@ const shared = ['normalise.ts', 'small-words.ts', 'fold-kana.ts'];
 let cachedHash: Hash | null = null;
 
 /**
- * The programs, word lists and examples of this engine: a model of another version of them is trained again.
- * Reads files synchronously, for worker threads only.
+ * Hashes the code, word lists and examples of this engine, so that models of another version are trained
+ * again. Reads files synchronously, for worker threads only.
  */
 function engineHash(): Hash {
   if (cachedHash) return cachedHash.copy();

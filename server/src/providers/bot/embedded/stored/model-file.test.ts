@@ -14,7 +14,7 @@ const entries = ['ink', 'paper', 'cable'].map((id) => ({
 const trained = writeBot(trainBot({ entries, products: [] }, 'en_US'), 'version 1');
 const bot = () => trained.slice();
 
-/** The file with other content and a right hash, as anyone could write it. */
+/** Changes the content of the file and gives it a valid hash, as an attacker could. */
 function forged(
   change: (content: NonNullable<ReturnType<typeof openModelFile>>) => void,
 ): Uint8Array<ArrayBuffer> {
@@ -24,7 +24,7 @@ function forged(
   return writeModelFile(content);
 }
 
-test('gives back the version and the model that were written', () => {
+test('a written file is read with the same version and model', () => {
   const file = bot();
   expect(isModelFile(file)).toBe(true);
   expect(openBot(file)).toMatchObject({ version: 'version 1', model: { lang: 'en_US' } });
@@ -49,12 +49,12 @@ test('a file with a changed or missing byte is no model', () => {
   expect(isModelFile(file.slice(0, -1))).toBe(false);
 });
 
-test('a file of another kind is not opened', () => {
+test('a file with a bot is not opened as a model of intents', () => {
   expect(openIntents(bot())).toBeNull();
 });
 
 test.each(['rowStarts', 'scoreStarts', 'questionStarts', 'firstRows'])(
-  'a file whose %s point outside is not opened, although its hash is right',
+  'a file whose %s exceed the length of the array is not opened, although its hash is valid',
   (name) => {
     const file = forged(({ arrays }) => arrays[name]?.fill(4_000_000_000));
     expect(isModelFile(file)).toBe(true);
@@ -63,13 +63,13 @@ test.each(['rowStarts', 'scoreStarts', 'questionStarts', 'firstRows'])(
 );
 
 test.each(['rowColumns', 'contentWords', 'scoreOwners', 'questionOwners'])(
-  'a file whose %s are too high is not opened, although its hash is right',
+  'a file whose %s exceed the highest index is not opened, although its hash is valid',
   (name) => {
     expect(openBot(forged(({ arrays }) => arrays[name]?.fill(65_535)))).toBeNull();
   },
 );
 
-test('a file without one of its arrays, or with another head, is not opened', () => {
+test('a file without one of its arrays, or with invalid metadata, is not opened', () => {
   for (const name of Object.keys(openModelFile(bot())?.arrays ?? {}))
     expect(
       openBot(forged(({ arrays }) => delete (arrays as Record<string, unknown>)[name])),
@@ -90,7 +90,7 @@ test.each([
   ['a section outside of the file', JSON.stringify(head({ from: 0, length: 2 ** 40 }))],
   ['a section before the file', JSON.stringify(head({ from: -64, length: 1 }))],
   ['a section between numbers', JSON.stringify(head({ from: 2, length: 1 }))],
-])('a head with %s is not opened', (_, text) => {
+])('a file whose header has %s is not opened', (_, text) => {
   const file = new Uint8Array(4_096);
   file.set(Buffer.from('aftbot-1'));
   new DataView(file.buffer).setUint32(40, text.length, true);

@@ -40,8 +40,8 @@ const typeOf = (array: StoredArray): ArrayType => {
 };
 
 /**
- * A trained model in one buffer: magic, SHA-256 of the rest, length of the head, head as JSON, arrays. The
- * arrays are used in place, so that loading copies nothing.
+ * Writes a trained model into one buffer: magic, SHA-256 of the rest, length of the header, header as JSON,
+ * arrays. The arrays are used in place, so that loading copies nothing.
  */
 export function writeModelFile({ version, meta, arrays }: ModelContent): Uint8Array<ArrayBuffer> {
   let from = 0;
@@ -66,14 +66,17 @@ export function writeModelFile({ version, meta, arrays }: ModelContent): Uint8Ar
 
 const hashOf = (file: Uint8Array): Buffer => createHash('sha256').update(file.subarray(lengthAt)).digest();
 
-/** Whether these are unchanged bytes of `writeModelFile`. Reads all of them. */
+/** Whether these bytes come unchanged from `writeModelFile`. Hashes all of them. */
 export function isModelFile(file: Uint8Array): boolean {
   if (file.length < headAt || file.byteOffset % alignment !== 0) return false;
   if (Buffer.from(file.subarray(0, hashAt)).toString('latin1') !== magic) return false;
   return hashOf(file).equals(file.subarray(hashAt, lengthAt));
 }
 
-/** null: the parts do not fit into the file. Anyone can write a file with a right hash. */
+/**
+ * Returns null if the sections do not fit into the file. A valid hash does not exclude that, because anyone
+ * can write a file with one.
+ */
 export function openModelFile(file: Uint8Array<ArrayBuffer>): ModelContent | null {
   const length = new DataView(file.buffer, file.byteOffset).getUint32(lengthAt, true);
   if (headAt + length > file.length) return null;

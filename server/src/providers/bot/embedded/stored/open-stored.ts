@@ -5,8 +5,8 @@ import { NotThisModel, type Parts, partsOf } from './stored-parts.ts';
 export type Opened<Model> = { version: string; model: Model };
 
 /**
- * `isChecked`: a worker thread has read every number of the file already, so that the main thread need not.
- * null: the file does not hold such a model, or its parts do not fit each other.
+ * `isChecked`: a worker thread has checked every number of the file already, so that the main thread skips
+ * it. Returns null if the file does not contain such a model, or its parts are inconsistent.
  */
 export function openStored<Schema extends z.ZodMiniType, Model>(
   file: Uint8Array<ArrayBuffer>,

@@ -22,7 +22,9 @@ const botMeta = z.strictObject({
   model: modelMeta,
 });
 
-/** The bot in a file, which threads and nodes pass on. Names no customer: it has what the site published. */
+/**
+ * Serializes the bot for other threads and nodes. The file contains published content only, no customer data.
+ */
 export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuffer> {
   const { lang, entries, products, names, exact, model, gate } = bot;
   const meta: z.infer<typeof botMeta> = {

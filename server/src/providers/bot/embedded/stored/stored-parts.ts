@@ -1,7 +1,7 @@
 import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
 import type { StoredArray, StoredArrays } from './model-file.ts';
 
-/** A file that does not hold what its kind needs. */
+/** The file lacks an array that its kind of model needs, or an array is invalid. */
 export class NotThisModel extends LoggableError {
   override readonly name = 'NotThisModel';
 }
@@ -27,8 +27,8 @@ const makers = {
 } as const;
 
 /**
- * Reads the arrays of a file by name, type and length. Rejects others with NotThisModel. `isChecked`: their
- * numbers are known to be right.
+ * Reads the arrays of a file by name. Throws NotThisModel if one is missing or has another type or length.
+ * `isChecked`: skips the check of each number.
  */
 export function partsOf(arrays: StoredArrays, isChecked: boolean) {
   const get = <Kind extends keyof Kinds>(name: string, kind: Kind, length?: number): Kinds[Kind] => {
@@ -39,7 +39,7 @@ export function partsOf(arrays: StoredArrays, isChecked: boolean) {
   };
   return {
     get,
-    /** Beginnings of parts: ascending from 0 to the length of what they divide. */
+    /** Reads start offsets, which ascend from 0 to the length of the array that they divide. */
     starts(name: string, parts: number, whole: { length: number }): Uint32Array<ArrayBuffer> {
       const starts = get(name, 'counts', parts + 1);
       let isAscending = starts[0] === 0 && starts[parts] === whole.length;
@@ -48,7 +48,7 @@ export function partsOf(arrays: StoredArrays, isChecked: boolean) {
       requireThat(isAscending, name);
       return starts;
     },
-    /** Numbers below `bound`. */
+    /** Reads an array whose numbers are all below `bound`. */
     below<Kind extends 'counts' | 'short'>(name: string, kind: Kind, bound: number): Kinds[Kind] {
       const numbers = get(name, kind);
       let isBelow = true;

@@ -9,13 +9,16 @@ const folds = 4;
  */
 const manyEntries = 60;
 const evaluatedPerFold = 400;
-/** From this number of classes times texts on, two folds give examples enough, in half of the time. */
+/**
+ * From this product of classes and texts on, two folds are used, which give enough examples in half of the
+ * time.
+ */
 const muchWork = 20_000;
 /** From this number of entries on, one fold gives enough examples. */
 const hugeSite = 4_000;
 const minExamples = 12;
 
-/** Used with too few entries to learn from: requires a close variant, and most of the words known. */
+/** For too few entries to learn from: requires a close variant and mostly known words. */
 export const cautiousGate: Gate = {
   means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1, 1, 1, 1],
@@ -24,7 +27,7 @@ export const cautiousGate: Gate = {
 };
 
 /**
- * Learns from the merchant's own texts how probable it is that the best entry is right. Each fold leaves out
+ * Learns from the merchant's own texts the probability that the best entry is right. Each fold leaves out
  * some variants of most entries (questions that the bot should answer) and all texts of a few entries
  * (questions without an answer). `outside` are shipped questions that no merchant answers.
  */
@@ -100,7 +103,7 @@ function isHeldOut(count: number, at: number, fold: number): boolean {
   return count > 1 && Math.floor((at * blocks) / count) % own === fold % own;
 }
 
-/** Takes every n-th text, so that each entry keeps its share. */
+/** Takes every n-th text, so that each entry keeps its share of the sample. */
 function sampleOf<Text>(count: number, texts: readonly Text[]): Text[] {
   const stride = Math.max(1, texts.length / count);
   return Array.from(

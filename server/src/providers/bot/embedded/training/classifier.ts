@@ -6,8 +6,8 @@ import { createSampler } from './sample-rows.ts';
 
 /**
  * One linear score per class. Column c has the weights starts[c] up to starts[c + 1], one byte each, scaled
- * per class. The rest of naive Bayes is the same for all columns of a class (`offsets`) or for all classes of a
- * column (`means`).
+ * per class. `offsets` has the part of naive Bayes that all columns of a class share, `means` the part that
+ * all classes of a column share.
  */
 export type Classifier = {
   starts: Uint32Array;
@@ -27,7 +27,9 @@ const svmFor = (classCount: number) => ({
   passes: classCount > manyClasses ? 5 : 8,
 });
 const naiveBayesShare = 0.05;
-/** All classes together: keeps a large bot small. A class keeps its strongest weights. */
+/**
+ * Maximum for all classes together, to limit the size of a large bot. Each class keeps its strongest weights.
+ */
 const maxWeights = 8_000_000;
 const strongest = 127;
 
@@ -58,12 +60,12 @@ export function trainClassifier(rows: Rows, firstRows: Uint32Array, width: numbe
 
 type Weights = Pick<Classifier, 'starts' | 'owners' | 'weights'>;
 
-/** `max`: of one class. */
+/** `max`: maximum number of weights for each class. */
 function collectWeights(max: number) {
   const columns: Uint32Array[] = [];
   const weights: Int8Array[] = [];
 
-  /** Takes the weights of the next class, and returns their scale. */
+  /** Adds the weights of the next class as bytes, and returns their scale. */
   function take({ global }: LocalRows, margin: Float64Array): number {
     let largest = 1e-9;
     for (const weight of margin) if (Math.abs(weight) > largest) largest = Math.abs(weight);
@@ -112,7 +114,10 @@ function collectWeights(max: number) {
   return { take, byColumn };
 }
 
-/** The size from which on weights are kept, and how many these are: at least 1, because 0 changes nothing. */
+/**
+ * Returns the smallest absolute weight to keep, and how many weights reach it. At least 1, because 0 changes
+ * nothing.
+ */
 function keptMinimum(bytes: Int8Array, max: number): { min: number; count: number } {
   const histogram = new Uint32Array(strongest + 1);
   for (const byte of bytes) {

@@ -2,7 +2,7 @@ import type { Rows } from '../vectors.ts';
 
 export type SvmOptions = { cost: number; positiveWeight: number; passes: number };
 
-/** The rows of the class itself: `from` up to `to`. */
+/** Range of the row indices of one class: `from` inclusive, `to` exclusive. */
 export type Range = { from: number; to: number };
 
 const tolerance = 0.1;
@@ -19,8 +19,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * One class against others: squared hinge by dual coordinate descent with shrinking (Hsieh et al., 2008).
- * Adds to `weights`, which must be 0, and returns the bias.
+ * Trains a linear SVM for one class against the others: squared hinge loss, dual coordinate descent with
+ * shrinking (Hsieh et al., 2008). Adds to `weights`, which must be 0, and returns the bias.
  */
 export function trainOneAgainstRest(
   rows: Rows,
@@ -70,7 +70,7 @@ type Descent = {
   bound: number;
 };
 
-/** No gradient: the row is safely beyond the margin. */
+/** Returned instead of a gradient if the row is safely beyond the margin. */
 const settled = Number.POSITIVE_INFINITY;
 
 /** Moves one row's multiplier to its optimum, and returns its gradient. */
@@ -88,7 +88,7 @@ function stepOn(descent: Descent, row: number, positive: boolean): number {
   const held = alpha[row] ?? 0;
   const gradient = sign * margin - 1 + diagonal * held;
   if (held === 0 && gradient > 0) return gradient > descent.bound ? settled : 0;
-  // 2: the squared length of a unit vector and its constant feature, the bias.
+  // 2: the squared length of the unit vector plus that of the bias, a constant feature of 1.
   const next = Math.max(held - gradient / (2 + diagonal), 0);
   const step = (next - held) * sign;
   alpha[row] = next;

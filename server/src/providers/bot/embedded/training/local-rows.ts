@@ -1,19 +1,19 @@
 import type { Rows } from '../vectors.ts';
 
 /**
- * Some rows with their own column numbers from 0 on, so that what a training needs fits into the processor's
- * cache. `global` is the column of each local number.
+ * Selected rows whose columns are numbered again from 0, so that the data of one training fits into the
+ * processor's cache. `global`: the original column of each local one.
  */
 export type LocalRows = Rows & {
   columnCount: number;
   global: Uint32Array;
-  /** The local number of a column; -1: none of the rows has it. */
+  /** Returns the local number of a column; -1 if no selected row has it. */
   localOf(column: number): number;
 };
 
-/** Each call overwrites the rows that the call before it returned. `width`: the number of columns. */
+/** Each call overwrites the rows that the previous call returned. `width`: the number of columns. */
 export function createLocalRows(rows: Rows, width: number): (chosen: Uint32Array) => LocalRows {
-  /** Local numbers plus 1. */
+  /** The local number of each column plus 1; 0 if it has none. */
   const localNumbers = new Uint32Array(width);
   let last: { chosen: Uint32Array; local: LocalRows } | null = null;
   let size = 0;

@@ -21,7 +21,8 @@ export function runInWorker<Trained>({
     const worker = new Worker(program, {
       workerData: data,
       transferList: transfer,
-      // Many small objects for a short time: the usual size doubles the time of garbage collection.
+      // Training makes many short-lived objects: with the default size, garbage collection takes twice as
+      // long.
       resourceLimits: { maxYoungGenerationSizeMb: 64 },
     });
     const refuse = (reason: Error) => {

@@ -1,21 +1,24 @@
 import type { Rows } from '../vectors.ts';
 import { type Range, seededRandom } from './linear-svm.ts';
 
-/** The rows that one class learns from, and which of them are its own. */
+/** The training examples of one class: the `chosen` rows, of which `own` are the positive ones. */
 export type Sample = { chosen: Uint32Array; own: Range };
 
-/** All classes together learn from about this number of texts of other classes, and each from the least. */
+/** Approximate number of negative examples of all classes together, and the minimum for each class. */
 const maxOthers = 2_500_000;
 const minOthers = 150;
-/** A class with fewer texts of its own learns from fewer others. */
+/** A class with fewer texts than this gets proportionally fewer negative examples. */
 const fullySampled = 40;
-/** One fifth are random texts, which all classes share. The others are the most similar ones. */
+/**
+ * Share of negative examples that are random texts, the same for all classes. The others are the most similar
+ * texts of other classes.
+ */
 const sharedShare = 0.2;
-/** A class is compared by its strongest columns, without those that many texts have. */
+/** Similar texts are found by the strongest columns of a class, without columns that many texts have. */
 const comparedColumns = 48;
 const maxOwners = 400;
 
-/** Chooses the texts that tell each class from the others. Deterministic. */
+/** Selects the positive and negative examples for a class. Deterministic. */
 export function createSampler(
   rows: Rows,
   firstRows: Uint32Array,
@@ -79,7 +82,7 @@ function createFinder(rows: Rows, width: number): (own: Range, max: number) => n
   };
 }
 
-/** The rows that have each column. */
+/** Inverted index: for each column, the rows that have it. */
 function ownersOf(
   rows: Rows,
   width: number,
@@ -106,7 +109,10 @@ function ownersOf(
 
 const steps = 256;
 
-/** About the `count` highest, without sorting all: those above a bound from a histogram. */
+/**
+ * Returns about the `count` rows with the highest scores. A histogram gives the lower bound, so that nothing
+ * is sorted.
+ */
 function highest(touched: readonly number[], scores: Float32Array, count: number): number[] {
   if (touched.length <= count) return [...touched];
   let maxScore = 0;

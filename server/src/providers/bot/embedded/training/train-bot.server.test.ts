@@ -52,7 +52,7 @@ describe('training', () => {
     });
   });
 
-  it('ignores an entry without words, and keeps the first owner of a text', () => {
+  it('ignores an entry without words, and assigns a text of two entries to the first one', () => {
     const blank = { id: 'blank', question: '?', variants: [], answer: '' };
     const twin = { id: 'twin', question: 'Ink trouble', variants: ['purple elephants'], answer: '' };
     const bot = trainBot({ entries: [blank, ...entries, twin], products: [] }, 'en_US');
@@ -68,7 +68,7 @@ describe('training in a worker', () => {
     expect(file).toEqual(bytesOf(knowledge, openBot(file)?.version));
   });
 
-  it('reads a stored bot of the same knowledge instead of training', async () => {
+  it('opens a stored bot with the same knowledge instead of training', async () => {
     const { file } = await trainedOf(knowledge);
     const again = await trainedOf(knowledge, file.slice());
     expect(again.origin).toBe('stored');
@@ -79,7 +79,7 @@ describe('training in a worker', () => {
     });
   });
 
-  it('trains when the stored bot has learnt other knowledge', async () => {
+  it('trains again if the stored bot was trained on other knowledge', async () => {
     const { file } = await trainedOf({ entries: entries.slice(1), products });
     const { origin, engine } = await trainedOf(knowledge, file);
     expect(origin).toBe('trained');
@@ -88,14 +88,14 @@ describe('training in a worker', () => {
     });
   });
 
-  it('trains when the stored file is damaged, and says so', async () => {
+  it('trains again if the stored file is damaged, and reports that', async () => {
     const { file } = await trainedOf(knowledge);
     file.fill(7, Math.floor(file.length / 2), Math.floor(file.length / 2) + 1);
     expect(await trainedOf(knowledge, file)).toMatchObject({ origin: 'refused' });
     expect(await trainedOf(knowledge, new Uint8Array(5))).toMatchObject({ origin: 'refused' });
   });
 
-  it('stops at its deadline', async () => {
+  it('rejects after its deadline', async () => {
     const training = startWorker('en_US', 0);
     await expect(training.add(entries).then(() => training.finish([], null))).rejects.toThrow(
       'longer than 0 s',

@@ -16,7 +16,7 @@ export type TrainedBot = {
   entries: { id: string; question: string }[];
   products: readonly KnowledgeProduct[];
   names: ProductNames;
-  /** The entry of each learnt text, normalised. */
+  /** The entry of each learnt text in normalised form. */
   exact: ExactTexts;
   model: Model;
   gate: Gate;

@@ -18,7 +18,7 @@ export const trainInWorker: StartTraining = (lang) => startWorker(lang, deadline
 export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, number]) {
   const worker = new Worker(new URL('./train.worker.ts', import.meta.url), {
     workerData: lang,
-    // Many small objects for a short time: the usual size doubles the time of garbage collection.
+    // Training makes many short-lived objects: with the default size, garbage collection takes twice as long.
     resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: maxHeapMb },
   });
   let failure: Error | null = null;

@@ -10,7 +10,7 @@ export type TrainingStep =
   | { kind: 'entries'; entries: readonly KnowledgeEntry[] }
   | { kind: 'finish'; products: readonly KnowledgeProduct[]; stored: Uint8Array<ArrayBuffer> | null };
 
-/** null: the next step may follow. */
+/** null: the worker is ready for the next step. */
 export type TrainingAnswer = Pick<Trained, 'file' | 'origin'> | null;
 
 const lang = workerData as Language;

@@ -42,7 +42,7 @@ const pem = readFileSync(new URL('test-certificate.pem', import.meta.url), 'utf8
 
 const event = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
 
-/** A chat completion as a stream, in small chunks, with an end as the interface has it. */
+/** Builds a chat completion as a stream in small chunks, with the end that the interface prescribes. */
 export function streamed(
   content: string,
   { finish = 'stop' }: { finish?: string | null } = {},
@@ -67,7 +67,7 @@ export const json = (value: unknown): ServiceReply => ({
   chunks: [JSON.stringify(value)],
 });
 
-/** The question and the passages that a model received, without their mark. */
+/** Returns the question and the passages that a model received, without the mark that encloses them. */
 export function dataOf({ body }: ServiceRequest): {
   question: string;
   earlier: string[];

@@ -9,8 +9,8 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
   const { listen, stop } = listenToView(chat);
 
   /**
-   * Resolves when the message is stored or refused for good. Until then it stays in the outbox, whatever the
-   * caller receives.
+   * Resolves when the message is stored or refused for good. Until then the message stays in the outbox, even
+   * if the caller receives a fault.
    */
   const stored = (clientId: string) =>
     waitForView(chat, limits.outsideCallMs, ({ entries }) => {
@@ -25,7 +25,7 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
   return {
     availability: () =>
       waitForView(chat, limits.outsideCallMs, (view) => (view.state === null ? null : availabilityIn(view))),
-    /** Nothing to pass on: the server has the history and the customer's identity. */
+    /** Nothing to hand over: the server already has the history and the customer's identity. */
     async open() {
       const { mode } = await waitForView(chat, limits.outsideCallMs, ({ state }) => state);
       if (mode !== 'agent' && mode !== 'connectingAgent') await chat.askForPerson();
@@ -48,9 +48,9 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
       onProgress(1);
     },
     typing: chat.sendTyping,
-    /** The conversation itself reports as read what an open panel shows. */
+    /** Needs no report to a provider: the chat session marks messages as read while the panel is open. */
     seen: () => Promise.resolve(chat.wake()),
-    /** The server closes the thread after 30 minutes, or the agent does. */
+    /** The server closes the thread when the agent ends it, or after 30 minutes. */
     close: () => Promise.resolve(),
     listen,
     stop,

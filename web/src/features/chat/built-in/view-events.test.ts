@@ -16,7 +16,7 @@ const view = (state: Partial<ConversationState>, typist: string | null = null) =
 });
 const mia = { name: 'Mia', avatar: '' };
 
-describe('the events of the built-in live chat', () => {
+describe('the built-in live chat', () => {
   it('reports nothing for an unchanged view', () => {
     expect([...agentEvents(view({}), view({})), ...changeEvents(view({}), view({}))]).toEqual([]);
   });
@@ -26,12 +26,12 @@ describe('the events of the built-in live chat', () => {
     expect([...agentEvents(view({ agent: mia }), view({ agent: mia }))]).toEqual([]);
   });
 
-  it('reports the availability that changes, and is offline before the first state', () => {
+  it('reports a changed availability, which is offline before the first state', () => {
     expect(availabilityIn(emptyView)).toBe('offline');
     expect([...changeEvents(emptyView, view({}))]).toEqual([{ kind: 'status', availability: 'online' }]);
   });
 
-  it('reports an agent who types', () => {
+  it('reports that an agent types, and nothing when the agent stops', () => {
     expect([...changeEvents(view({}), view({}, 'Mia'))]).toEqual([{ kind: 'typing', agentName: 'Mia' }]);
     expect([...changeEvents(view({}, 'Mia'), view({}))]).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { CallFailed } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import { useText } from '../text.ts';
 
-/** Mails the conversation. A typed address first has to be verified by a code. */
+/** Mails a copy of the conversation. A typed address first has to be verified by a code. */
 export function useCopyMail({ conversationId, contact }: ConversationState, onClose: () => void) {
   const api = useApi();
   const t = useText();

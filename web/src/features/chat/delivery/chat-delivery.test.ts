@@ -110,7 +110,7 @@ describe('an unsent message', () => {
       await one.pump();
       expect(tried).toEqual(['first']);
       expect(kept.get('first')).toMatchObject({ refusal: null });
-      // Not sent again at once: there is a pause, which ends when the network returns.
+      // The message is not retried at once: there is a pause, which ends when the network returns.
       await one.pump();
       expect(tried).toEqual(['first']);
       one.hurry();
@@ -120,7 +120,7 @@ describe('an unsent message', () => {
     },
   );
 
-  test('waits as long as the server demands if messages are limited, and shows until when', async () => {
+  test('waits as long as the server demands when it limits messages, and shows until when', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       answers = ['limited'];
@@ -139,7 +139,7 @@ describe('an unsent message', () => {
     }
   });
 
-  test('is kept and reported if no retry can help, and the next message goes on', async () => {
+  test('is kept with the reason if the server refuses it finally, and the next message is sent', async () => {
     answers = ['bad'];
     await delivery().pump();
     expect(tried).toEqual(['first', 'second']);
@@ -184,20 +184,20 @@ describe('a file', () => {
     expect(tried).toEqual(['upload photo a.png', 'file of photo', 'file of photo']);
   });
 
-  test('of a refused kind is reported, and no message is sent', async () => {
+  test('is kept with the reason if its type is refused, and no message is sent', async () => {
     answers = ['noSuchType'];
     await delivery().pump();
     expect(tried).toEqual(['upload photo a.png']);
     expect(kept.get('photo')).toMatchObject({ refusal: 'fileTypeRefused' });
   });
 
-  test('shows the server’s reason if the client has no text for the refusal', async () => {
+  test('is kept with the server’s reason if the client has no text for the refusal', async () => {
     answers = ['bad'];
     await delivery().pump();
     expect(kept.get('photo')).toMatchObject({ refusal: 'Not this.' });
   });
 
-  test('that is removed during the upload is aborted, never sent, and does not block the next one', async () => {
+  test('is never sent if the customer removes it during the upload, and does not block the next message', async () => {
     kept.set('second', written('second', 2));
     isHeld = true;
     const one = delivery();
@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(kept.get('photo')).toMatchObject({ refusal: null });
   });
 
-  test('that the browser has lost does not block the outbox', async () => {
+  test('does not block the outbox if the browser has lost its content', async () => {
     const lost = { fileName: 'b.png', content: null, fileId: null };
     kept.set('lost', { ...written('lost', 0), text: '', file: lost });
     await delivery().pump();
@@ -249,7 +249,7 @@ describe('several files and messages', () => {
     fc.constant({ kind: 'reloaded' as const }),
   );
 
-  test('arrive once and in order whatever is lost on the way, without removed ones', async () => {
+  test('arrive once and in order without the removed ones, whatever requests and answers are lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 30 }), async (happenings) => {
         kept = new Map();

@@ -9,7 +9,7 @@ import { declined, failed } from './outcomes.ts';
 import { createUpload } from './upload-unsent.ts';
 
 export type Delivery = {
-  /** Oldest first, one message at a time and in one tab only. */
+  /** Sends the unsent messages: oldest first, one at a time and in one tab only. */
   pump(): Promise<void>;
   /** Ends the pause before the next attempt, because the network may be back. */
   hurry(): void;
@@ -21,8 +21,8 @@ export type Delivery = {
 };
 
 /**
- * Without an answer, or with "not now", the message stays in the outbox under the same id. Only a refusal is
- * reported.
+ * A message without an answer or with a temporary error stays in the outbox and is retried under the same id.
+ * Only a final refusal is reported.
  */
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const { api, outbox, onThreadGone } = deps;

@@ -21,5 +21,5 @@ export type DeliveryDeps = {
   uploading: Store<Uploading | null>;
 };
 
-/** From 0 to 1, of the current file. */
+/** The upload progress of the current file; `share` is from 0 to 1. */
 export type Uploading = { messageId: string; share: number };

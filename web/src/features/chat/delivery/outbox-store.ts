@@ -10,18 +10,16 @@ export type Unsent = {
   refusal: string | null;
 };
 
-/** `fileId` is set after the upload. Until then `content` is stored, also over reloads. */
+/** `fileId` is set after the upload. Until then the store has the `content`, which survives a reload. */
 export type UnsentFile = {
   fileName: string;
   content: Blob | null;
   fileId: string | null;
-  /** The photo is shrunk already. Every attempt must send the same bytes. */
+  /** True once the photo is shrunk, because every attempt must send the same bytes. */
   isFinal?: boolean;
 };
 
-/**
- * The content was lost with a page, because the browser had no space for it; the file must be chosen again.
- */
+/** The browser had no space for the content, so a reload lost it. The customer must choose the file again. */
 export const isLost = ({ file, refusal }: Unsent): boolean =>
   refusal === null && file !== null && file.content === null && file.fileId === null;
 
@@ -30,7 +28,7 @@ export type OutboxStore = {
   put(one: Unsent): Promise<void>;
   remove(messageId: string): Promise<void>;
   clear(): Promise<void>;
-  /** False if an entry is in this page's memory only. */
+  /** False if one of the entries is only in this page's memory. */
   isKept(): boolean;
 };
 
@@ -58,7 +56,7 @@ function opened(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Without IndexedDB it uses the memory of the page. */
+/** Without IndexedDB, the store is in the memory of the page. */
 export function createOutboxStore(): OutboxStore {
   const memory = new Map<string, Unsent>();
   let database: Promise<IDBDatabase> | null = null;

@@ -6,9 +6,9 @@ const patienceMs = 10_000;
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Runs the work in one tab at a time, or skips it if another tab has the lock. A tab that the system froze
- * with the lock blocks it for a short time only. Without locks in the browser, the server still accepts each
- * id once.
+ * Runs the work in one tab at a time, or skips it if another tab has the lock. A tab that the system
+ * suspended with the lock blocks it for a short time only. Without locks in the browser, every tab sends, and
+ * the server accepts each id once.
  */
 export function createOutboxTurn(locks: () => Locks, now: () => number = Date.now) {
   let isSending = false;

@@ -3,7 +3,10 @@ import { createOutboxStore, type OutboxStore, type Unsent } from './outbox-store
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** In the order of writing. Survives reload and crash, and notifies other tabs of each change. */
+/**
+ * The unsent messages, in the order of writing. They survive a reload and a crash, and other tabs are
+ * notified of each change.
+ */
 export function createOutbox(store: OutboxStore, notifyTabs: () => void) {
   const { fill, ...outbox } = shared.createOutbox({ store, compare: byTime, onKept: notifyTabs });
   return {

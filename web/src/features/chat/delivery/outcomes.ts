@@ -2,7 +2,10 @@ import type { Outcome } from '@aftercare/ui/connection/delivery';
 import type { CallFailed } from '../../../lib/api/api-client.ts';
 import { fileRefusals } from '../writing/check-file.ts';
 
-/** Without their chat, messages stay in the outbox and go into a new chat. */
+/**
+ * Outcome of a refused message. If the chat has ended, the message stays in the outbox and is sent in a new
+ * chat.
+ */
 export function declined(
   { code, msg }: { code: string | undefined; msg: string },
   onThreadGone: () => void,

@@ -26,7 +26,7 @@ type Props = {
 export function HelpWindow({ unread, onClose, onAsk, onGuidedAnswerVote, render }: Props) {
   const t = useText();
   const room = useRef<HTMLElement>(null);
-  // The content may already have taken the focus.
+  // The window takes the focus unless its content has taken it already.
   useEffect(() => {
     if (!room.current?.contains(document.activeElement)) room.current?.focus();
   }, []);

@@ -23,6 +23,6 @@ test.each([-31, 0, 31])('a clock that is %s minutes off does not change the coun
   expect(secondsLeft(state, receivedAt, performance.now())).toBe(0);
 });
 
-test('returns 0 without a countdown', () => {
+test('0 seconds are left without a countdown', () => {
   expect(secondsLeft({ serverTime, countdownEndsAt: null }, 0, 0)).toBe(0);
 });

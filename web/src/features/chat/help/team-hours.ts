@@ -14,7 +14,7 @@ type Place = {
   readerZone?: string;
 };
 
-/** Uses the reader's clock. Names the zone if it differs from the site's. */
+/** Uses the clock of the reader, and names the time zone if it differs from the site's. */
 function backText(opens: Date, { t, lang, timeZone, now, readerZone }: Place): string {
   const inZone = (at: Date, options: Intl.DateTimeFormatOptions, zone = readerZone) =>
     new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: zone }).format(at);
@@ -32,7 +32,7 @@ function backText(opens: Date, { t, lang, timeZone, now, readerZone }: Place): s
   });
 }
 
-/** Null if nothing is known. */
+/** Returns null if neither opening hours nor response time are known. */
 export function teamHours(
   { canHandOver, isOpenNow, opensAt, answersInMinutes: minutes }: Availability,
   place: Place,

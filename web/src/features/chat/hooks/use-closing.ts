@@ -21,7 +21,7 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   const api = useApi();
   const t = useText();
   const [storedComment, setStoredComment] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
-  // Keeps a text that was typed for another chat out of this one.
+  // The stored comment begins with its chat, so that a comment for another chat does not appear in this one.
   const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
   const comment = storedComment.startsWith(ofThis) ? storedComment.slice(ofThis.length) : '';
   const typed = useRef(comment);
@@ -68,7 +68,7 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     if (text === typed.current.trim()) write('');
   }
 
-  /** One rating after the other, so that the last click is stored. */
+  /** Sends one rating after the other, so that the last click is stored. */
   function rate(thumb: Rating['thumb'], text: string): void {
     lastRated.current = lastRated.current.finally(() => store(thumb, text));
   }
@@ -85,7 +85,7 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   };
 }
 
-/** Asks only if an agent or an unsent message would be lost. */
+/** Asks for confirmation only if ending the chat loses an agent or an unsent message. */
 async function isSureToEnd(
   t: ChatText,
   { agent }: ConversationState,
@@ -99,7 +99,7 @@ async function isSureToEnd(
   return warnings.length === 0 || askConfirm({ ...question, message: warnings.join(' ') });
 }
 
-/** Null without an answer; a toast has reported it. */
+/** Returns null if the call failed; a toast has shown the error. */
 async function orNobody<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

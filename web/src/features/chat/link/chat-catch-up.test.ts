@@ -13,7 +13,9 @@ type CatchUpRequest = {
 
 let requests: CatchUpRequest[];
 let held: number;
-/** Open connections of unanswered requests; a browser has six for each host. */
+/**
+ * Number of requests without an answer, each of which holds a connection. A browser opens six for each host.
+ */
 let waiting: number;
 let of: string;
 const api = {

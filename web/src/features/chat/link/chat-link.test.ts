@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a link without any answer', () => {
+describe('a connection that gets no answer', () => {
   test.each([
     ['at the handshake', false],
     ['after it', true],

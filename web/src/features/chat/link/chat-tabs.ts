@@ -12,7 +12,10 @@ export type ChatTabs = {
 
 const channelName = 'aftercare-chat';
 
-/** Needed in addition to storage events, which do not fire if storage is full or blocked. */
+/**
+ * Opens a channel between the tabs. Storage events are not enough, because they do not fire if storage is
+ * full or blocked.
+ */
 export function openTabs(): ChatTabs {
   const channel = openChannel();
   return {

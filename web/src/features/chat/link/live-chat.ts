@@ -67,11 +67,11 @@ export type LiveChat = {
   send(clientId: string, text: string): Promise<void>;
   /** `onProgress` receives 0 to 1. */
   sendFile(clientId: string, file: FileToSend, onProgress: (share: number) => void): Promise<void>;
-  /** Does not contain the text. Fire and forget. */
+  /** Reports that the customer types, without the text. Failures are ignored. */
   typing(): void;
   seen(upTo: Date): Promise<void>;
   close(): Promise<void>;
   listen(listener: (event: LiveChatEvent) => void): () => void;
-  /** The chat itself stays open. */
+  /** Disconnects this page; the chat itself stays open. */
   stop(): void;
 };

@@ -24,9 +24,9 @@ type Deps = {
 };
 
 export type Connection = {
-  /** '' before the log-in. */
+  /** '' before the connection is logged in. */
   customerId(): string;
-  /** Rejects with a fault. */
+  /** Resolves when the connection is logged in, and rejects with a fault otherwise. */
   ready(): Promise<void>;
   /**
    * Resolves with the answer, or with a push that `isDone` accepts, whichever comes first within `withinMs`.

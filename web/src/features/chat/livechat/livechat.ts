@@ -187,7 +187,7 @@ export function createLiveChat({
     }
   }
 
-  /** The chat may be open although its answer was lost. */
+  /** The provider may have opened the chat although its answer was lost. */
   async function lookForOpened({ clientId }: Opening): Promise<string | null> {
     await connection.ready();
     const { chats_summary: list } = await connection.call('list_chats', { limit: 1 }, chats);

@@ -4,13 +4,13 @@ import { faultOf } from './faults.ts';
 import { readBounded } from './read-bounded.ts';
 
 export type Tokens = {
-  /** `isRefused`: the provider refused the last token. */
+  /** `isRefused`: the provider refused the last token, so a new one is needed. */
   get(isRefused: boolean): Promise<string>;
 };
 
 type Ids = { organizationId: string; clientId: string };
 
-/** The provider sets its cookie after the customer has agreed to the chat. */
+/** Gets access tokens by a cookie, which the provider sets only after the customer has agreed to the chat. */
 export function cookieTokens({ organizationId, clientId }: Ids, accountsUrl: string): Tokens {
   let held: { value: string; until: number } | null = null;
   return {

@@ -11,7 +11,7 @@ import { DayLine } from './day-line.tsx';
 import { EndCard } from './end-card.tsx';
 import { type Entry, firstChoosable } from './merge-messages.ts';
 
-/** In ms. Messages that are rendered later are new. */
+/** In ms after the log was opened. Screen readers announce only messages that arrive later. */
 const settleMs = 1_000;
 
 type Props = {
@@ -81,7 +81,7 @@ export function ChatLog({ chat, view, guidedAnswers, onAskForPerson, onHelp, clo
   );
 }
 
-/** Below the messages: the ways on, the rating, and the sign that the bot answers. */
+/** Below the messages: the button for an agent, the rating, and the indicator while the bot answers. */
 function LogEnd({ view, closing, onAskForPerson }: Pick<Props, 'view' | 'closing' | 'onAskForPerson'>) {
   const t = useText();
   const { entries, state } = view;
@@ -146,7 +146,7 @@ function beginningOf(entry: HTMLElement): HTMLElement {
 
 /** In px. Within this distance the log counts as scrolled to the end. */
 const nearPx = 48;
-/** In px, above the message to read next. */
+/** In px, the space above the message to which the log scrolls. */
 const edgePx = 16;
 
 /**

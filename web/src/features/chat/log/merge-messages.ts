@@ -6,7 +6,10 @@ export type Entry =
   | { kind: 'stored'; id: string; message: ChatMessage; delivery: 'sent' | 'delivered' | null }
   | { kind: 'unsent'; id: string; unsent: Unsent };
 
-/** The result does not depend on order or repetition. */
+/**
+ * Adds messages that are not held yet, sorted by sequence number. The result does not depend on their order
+ * or repetition.
+ */
 export function addMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -17,7 +20,7 @@ export function addMessages(
   return [...held, ...fresh].sort((a, b) => a.seq - b.seq);
 }
 
-/** Messages after a gap are loaded again. */
+/** Sequence number of the last message before the first gap. Messages after it are loaded again. */
 export function lastWithoutGap(held: readonly ChatMessage[]): number {
   let last = 0;
   for (const { seq } of held) {

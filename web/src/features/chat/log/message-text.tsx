@@ -8,13 +8,13 @@ import { ChatFile } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import { withLocalTimes } from './local-times.ts';
 
-/** Such a message had a file only, which has expired. */
+/** The message had a file only, which has expired. */
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
 type MessageTextProps = { message: ChatMessage; isMine?: boolean };
 
-/** The time is visible on tap and hover, and always available to screen readers. */
+/** A message with its time, which is visible on tap and hover, and always available to screen readers. */
 export const MessageText = memo(function MessageText({ message, isMine = false }: MessageTextProps) {
   const t = useText();
   const { lang } = useLanguage();

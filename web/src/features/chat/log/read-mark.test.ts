@@ -22,7 +22,7 @@ describe('the read mark', () => {
     expect(tab().of('c')).toBe(7);
   });
 
-  test('is 0 in another conversation, which counts from the beginning', () => {
+  test('is 0 in another conversation, whose sequence numbers start again', () => {
     const tab = browser();
     tab().move('old', 40);
     expect(tab().of('new')).toBe(0);
@@ -30,7 +30,7 @@ describe('the read mark', () => {
     expect(tab().move('new', 2)).toBe(true);
   });
 
-  test('starts at 0, and starting it again changes nothing', () => {
+  test('starts at 0, and keeps its value if it is started again', () => {
     const tab = browser();
     tab().begin();
     expect(tab().of('c')).toBe(0);

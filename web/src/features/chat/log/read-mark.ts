@@ -3,9 +3,9 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import type { Storage } from '../../../lib/shared/storage.ts';
 
 export type ReadMark = {
-  /** Creates the mark at 0, which also records that the visitor has written here. */
+  /** Creates the mark at 0. Its existence also records that this browser has a conversation. */
   begin(): void;
-  /** Sequence number; 0 for another conversation. */
+  /** Sequence number of the last read message; 0 for another conversation. */
   of(conversationId: string | null): number;
   /** Never moves back. Returns whether it moved. */
   move(conversationId: string, seq: number): boolean;

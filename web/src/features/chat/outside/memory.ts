@@ -12,7 +12,10 @@ type Kept = {
 
 const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0 };
 
-/** Lasts a day, so that a reload continues the chat and does not ask again. */
+/**
+ * Stores the consent and the provider's chat for a day, so that a reload continues the chat and does not ask
+ * again.
+ */
 export function createMemory(storage: Storage) {
   const read = (conversationId: string): Kept => {
     const found = parsed(storage.read(storageKeys.outsideChat) ?? '{}');

@@ -137,7 +137,7 @@ function Row({ chat, ids, slot }: Props) {
   );
 }
 
-/** Another tab takes over when the tab that runs it is closed. */
+/** Runs the relay in one tab. Another tab takes over when this tab is closed. */
 function inOneTab(start: () => void, stop: () => void): () => void {
   let isOver = false;
   let release: () => void = () => undefined;

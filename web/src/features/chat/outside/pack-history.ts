@@ -25,7 +25,10 @@ export const saidAfter = (entries: readonly Entry[], seq: number): ChatMessage[]
 
 type Names = { header: string; customer: string; assistant: string };
 
-/** For providers without a better format. Long histories keep the newest lines. */
+/**
+ * Writes each message as a line, for providers without a better format. A long history keeps the newest
+ * lines.
+ */
 export function packHistory(said: readonly ChatMessage[], { header, customer, assistant }: Names): string[] {
   const lines: string[] = [];
   let letters = 0;

@@ -143,7 +143,7 @@ async function inChat() {
   return { ...at, relay };
 }
 
-describe('asking for an agent', () => {
+describe('the relay, when the customer asks for an agent,', () => {
   test('contacts the provider only after consent', async () => {
     const at = stage({ isAllowed: null });
     at.mode('connectingAgent', '', said);
@@ -179,7 +179,7 @@ describe('asking for an agent', () => {
     at.relay.stop();
   });
 
-  test('loses no message in a chat that was already live, though no agent was announced', async () => {
+  test('reports a message of a chat that was already live, even if no event announced the agent', async () => {
     const at = stage();
     at.mode('connectingAgent', '', said);
     const relay = at.start();
@@ -206,7 +206,7 @@ describe('asking for an agent', () => {
   });
 });
 
-describe('during the chat', () => {
+describe('the relay, during a chat with an agent,', () => {
   test('passes on each stored message in order, under its own id and once, also after a reload', async () => {
     const at = await inChat();
     at.show({ entries: [...said, entryOf(4, 0, 'One'), entryOf(5, 1, 'Two'), entryOf(6, 0, 'Three')] });
@@ -223,7 +223,7 @@ describe('during the chat', () => {
     again.stop();
   });
 
-  test('retries a failed message, and then reports that the agents are gone', async () => {
+  test('retries a failed message, and then reports that the agents cannot be reached', async () => {
     const at = await inChat();
     for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'retry'));
     at.show({ entries: [...said, entryOf(4, 0, 'Lost?')] });
@@ -255,7 +255,7 @@ describe('during the chat', () => {
     at.relay.stop();
   });
 
-  test("reports the end by the agent, and ends the provider's chat with the session or for our own desk", async () => {
+  test('reports that the agent ended the chat, and closes the provider’s chat if the session ends or our own desk takes it', async () => {
     const ended = await inChat();
     ended.hear({ kind: 'closed' });
     await settled();

@@ -55,7 +55,7 @@ export function createRelay(deps: RelayDeps) {
         return;
       case 'message':
         reports.said(event);
-        // An agent who writes has joined, even if no event said so.
+        // An agent who writes has joined, even if no event reported that.
         if (agentName !== null) return;
         agentName = event.agentName;
         join();
@@ -186,7 +186,8 @@ export function createRelay(deps: RelayDeps) {
         const { agentChatId } = state.ids;
         if (agentChatId === chatId) return forward(state);
         const isOurs = memory.read(state.conversationId).chatId === agentChatId;
-        // After a reload, or because an agent of our own desk took the chat.
+        // If an agent of our own desk took the chat, the provider's chat ends. After a reload, the provider's
+        // chat is opened again.
         if (!isOurs) return chatId === null ? undefined : end();
         if (deps.isAllowed() === true) await open(state, true);
         return;

@@ -13,7 +13,7 @@ import { ChatMenu, type MenuItem } from './chat-menu.tsx';
 
 type Props = {
   state: ConversationState | null;
-  /** As `performance.now()`. */
+  /** When the state was received, as a value of `performance.now()`. */
   receivedAt: number;
   onExit: () => void;
   isHelping: boolean;

@@ -143,7 +143,7 @@ function useForgetting(changePerson: () => void): void {
 }
 
 function useOpeningByItself(asksToOpen: boolean, opensByItself: RefObject<boolean>): void {
-  // Once, one second after the first load, unless the visitor opened or closed the chat before.
+  // Opens the chat one second after the page was loaded, unless the visitor opened or closed it before.
   useEffect(() => {
     if (!asksToOpen) return undefined;
     const timer = setTimeout(() => {
@@ -158,7 +158,7 @@ function useOpeningByItself(asksToOpen: boolean, opensByItself: RefObject<boolea
   }, [asksToOpen, opensByItself]);
 }
 
-/** Read from the first address only. */
+/** Reads the parameters of the address with which the page was loaded; later addresses do not count. */
 function useAddress(): { source: string | undefined; asksToOpen: boolean } {
   const [address, setAddress] = useState<{ source: string | undefined; asksToOpen: boolean }>({
     source: undefined,

@@ -18,7 +18,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { chat, view, help, closing, drop, slot } = panel;
   const { isHelping } = help;
   const outside = props.renderOutside?.({ chat, view, slot: isOpen ? slot : null });
-  // At the same position in the tree, so that it stays mounted while the panel is closed.
+  // Rendered at the same position as in the open panel, so that the relay stays mounted.
   if (!isOpen) return <>{outside}</>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A zoomed page keeps its size. */
+/** Fits the panel into the area above the on-screen keyboard, but leaves it as it is on a zoomed page. */
 function fitAboveKeyboard(panel: HTMLElement): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => undefined;

@@ -3,10 +3,10 @@ import type { Entry } from '../log/merge-messages.ts';
 
 export type ChatView = {
   phase: 'opening' | 'open' | 'refused';
-  /** Empty while the chat opens. */
+  /** Why the server refused to open the chat; otherwise ''. */
   refusal: string;
   state: ConversationState | null;
-  /** As `performance.now()`. */
+  /** When the state was received, as a value of `performance.now()`. */
   receivedAt: number;
   entries: readonly Entry[];
   /** False if for ten seconds nothing confirmed that no message is missing. */

@@ -17,7 +17,7 @@ export function createLifecycle(core: SessionCore, exchange: Exchange) {
       ticking = setInterval(() => tick(core, exchange), tickMs);
       void opening.open();
       void outbox.load().then(() => {
-        // A tab that died between the two steps kept the text in draft and outbox.
+        // If a tab crashed while it moved the text to the outbox, the draft still has the text, so clear it.
         if (outbox.list().some(({ text }) => text !== '' && text === draft.text.get().trim())) draft.clear();
         session.show();
       });
@@ -59,7 +59,7 @@ export function createLifecycle(core: SessionCore, exchange: Exchange) {
   };
 }
 
-/** Does what is due, and shows whether the messages are up to date. */
+/** Runs the work of the session that is due, and shows whether the messages are up to date. */
 function tick({ deps, session }: SessionCore, { delivery, incoming }: Exchange): void {
   const around = {
     now: Date.now(),

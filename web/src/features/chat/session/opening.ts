@@ -23,7 +23,7 @@ export function createOpening(
     if (session.get().run !== 'running') return;
     try {
       const answer = await deps.api.send(createBotChat, { source: deps.source }, { startedBy: 'app' });
-      if (session.get().run === 'stopped') return; // This browser holds another conversation now, so keep its secret.
+      if (session.get().run === 'stopped') return; // The browser has another conversation now, whose secret must stay.
       if (answer?.kind !== 'ok') return session.show({ phase: 'refused', refusal: answer?.msg ?? '' });
       attempts = 0;
       const { visitorToken, conversationId, state } = answer.data;

@@ -101,7 +101,7 @@ describe('the state of a conversation', () => {
     ]);
   });
 
-  it('takes over how far the agent has read, and nothing before the first state', () => {
+  it('takes over the sequence number up to which the agent has read, unless there is no state yet', () => {
     expect(withSeenByService(second, 4).state?.seen).toEqual({ customer: 0, service: 4 });
     expect(withSeenByService(start, 4)).toBe(start);
   });

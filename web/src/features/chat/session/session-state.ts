@@ -8,7 +8,7 @@ import { countUnread } from '../log/read-mark.ts';
 import type { PanelVisibility } from './chat-session-deps.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
 
-/** In ms, between two looks at what is due. */
+/** In ms, between two checks of what is due. */
 export const tickMs = 500;
 
 /** All that a session remembers, without the outbox and without the customer's draft. */
@@ -73,7 +73,10 @@ export function isCatchUpDue(
   return conversationId !== null && now - requestedAt >= (isLate ? limits.catchUpWithoutPushMs : every);
 }
 
-/** A hidden page trusts the socket, because the browser slows its timers down. */
+/**
+ * Whether the messages count as up to date. A hidden page trusts the socket, because the browser slows its
+ * timers down.
+ */
 export const isConfirmed = (
   { confirmedAt }: SessionState,
   { now, isVisible, isPushUp }: Surroundings,

@@ -17,7 +17,7 @@ export function useThumbs(withLock: (work: () => Promise<void>) => Promise<void>
         const answer = await api.send(runGuidedAnswer, params, { startedBy: 'app' });
         if (answer?.kind === 'ok') keepThumb(storyId, answer.data.thumb);
       } catch (error) {
-        // No vote is shown then; the next click loads it.
+        // If the vote cannot be loaded, none is shown, and the next click loads it.
         if (!(error instanceof CallFailed)) throw error;
       }
     },

@@ -62,7 +62,7 @@ describe('the chat draft in two tabs', () => {
     ]);
   });
 
-  test('a text sent from the following tab is removed from the tab in which it was typed', () => {
+  test('a text sent from a tab that follows another one is removed from the tab in which it was typed', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
     notifyOthers(b);

@@ -6,8 +6,8 @@ const key = storageKeys.chatDraft;
 
 /**
  * The unsent text. A tab keeps the text that was typed in it; an untouched input follows the other tabs. The
- * shared text is '' once it was sent, and missing if the chat was deleted: then each tab drops its own text
- * too.
+ * shared text is '' once it was sent. It is missing if the chat was deleted; then each tab drops its own
+ * text, too.
  */
 export function createDraft(storage: Storage, tabStorage: Storage) {
   let shared = storage.read(key);

@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 
 type Deps = {
-  /** Failures are ignored. */
+  /** Sends a typing notification; failures are ignored. */
   send(): void;
   show(typist: string | null): void;
 };
@@ -17,7 +17,7 @@ export function createTyping({ send, show }: Deps) {
   }
   return {
     end,
-    /** The next key press notifies at once. */
+    /** Call when the message was sent: the next key press notifies again at once. */
     sent(): void {
       notifiedAt = 0;
     },

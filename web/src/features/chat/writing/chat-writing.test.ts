@@ -4,7 +4,7 @@ import { createOutbox } from '../delivery/outbox.ts';
 import type { OutboxStore, Unsent } from '../delivery/outbox-store.ts';
 import { createWriting } from './chat-writing.ts';
 
-/** The store returns its entries by id, not in the order of writing. */
+/** The store returns its entries in the order of their ids, not of writing. */
 let kept: Map<string, Unsent>;
 const store = (): OutboxStore => ({
   all: async () => [...kept.values()].sort((a, b) => (a.messageId < b.messageId ? -1 : 1)),

@@ -6,7 +6,9 @@ import { refusalOf } from './check-file.ts';
 
 type Deps = {
   outbox: Outbox;
-  /** Called before the first message is stored, so that a page that opens later looks for it. */
+  /**
+   * Called before the first message is stored, so that a page that opens later looks for the conversation.
+   */
   begin(): void;
   show(): void;
   hurry(): void;

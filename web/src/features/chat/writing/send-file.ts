@@ -2,7 +2,7 @@ import { uploads } from '@aftercare/contract/files/uploads';
 import { businessCodeName } from '@aftercare/contract/wire/business-codes';
 import { givenUp } from '../delivery/given-up.ts';
 
-/** A proxy that buffers whole requests delays at most this much. In bytes. */
+/** In bytes. A proxy that buffers whole requests delays the progress by at most this slice. */
 const sliceBytes = 4_000_000;
 /** Without progress for this long, in ms, the upload counts as failed. */
 const stillMs = 30_000;
@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export type FileToSend = {
   headers: Headers;
-  /** The same for every attempt, so that the server continues the upload. */
+  /** Key of the upload, the same for every attempt, so that the server continues it. */
   key: string;
   name: string;
   content: Blob;
@@ -98,7 +98,7 @@ function refusalIn({ status, responseText }: XMLHttpRequest): FileSent {
     const isPassing = name === 'tooManyRequests' || [401, 409].includes(status);
     if (status >= 400 && status < 500 && !isPassing) return { kind: 'refused', code: name, msg };
   } catch {
-    // Not from our server, but from a proxy in between.
+    // The answer is not in our server's format, so it comes from a proxy.
   }
   return { kind: 'later' };
 }

@@ -31,7 +31,7 @@ describe('the built-in live chat', () => {
     expect([...changeEvents(emptyView, view({}))]).toEqual([{ kind: 'status', availability: 'online' }]);
   });
 
-  it('reports that an agent types, and nothing when the agent stops', () => {
+  it('reports when an agent begins to type, but not when the agent stops', () => {
     expect([...changeEvents(view({}), view({}, 'Mia'))]).toEqual([{ kind: 'typing', agentName: 'Mia' }]);
     expect([...changeEvents(view({}, 'Mia'), view({}))]).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { ChatFile } from './chat-file.tsx';
 import styles from './chat-log.module.css';
 import { withLocalTimes } from './local-times.ts';
 
-/** The message had a file only, which has expired. */
+/** Whether the message had a file only, which has expired. */
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
 

@@ -37,7 +37,7 @@ export function ChatLauncher({ card, renderHelp, ...counted }: Props) {
   const isOpen = useStore(chatOpenStore);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
-  // Value of `chatHolder` for which the panel is open or expected.
+  // Number of the conversation (`chatHolder`) for which the panel is open or expected.
   const openedFor = useRef<number | null>(null);
   const [awaitedFor, setAwaitedFor] = useState<number | null>(null);
   useEarlierConversation(() => setAwaitedFor(chatHolder.get()));

@@ -12,7 +12,7 @@ import {
 import { type RunningSite, runSite } from '../../../../../testing/servers/running-site.ts';
 import { good } from '../../../../../testing/sites/content-editor.ts';
 
-/** Its time zone is nine hours ahead of UTC. */
+/** The time zone of this site is nine hours ahead of UTC. */
 const here = 'kimo-jp';
 const dayMs = 86_400_000;
 let site: RunningSite;

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Longest first. A stem keeps at least `minStemLength` letters. */
+/** Inflection endings, the longest first. A stem keeps at least `minStemLength` letters. */
 const endings: Partial<Record<Language, readonly string[]>> = {
   en_US: ['ings', 'ing', 'ies', 'ied', 'ed', 'es', 'ly', 's', 'e', 'y'],
   de_DE: [

@@ -97,7 +97,7 @@ const wall = (at: Date, timeZone: string) =>
     minute: '2-digit',
   } as Intl.DateTimeFormatOptions).format(at);
 
-it('show the hour and weekday of the visitor’s own clock in any zone and language', () => {
+it('the team’s hours show the hour and weekday of the visitor’s own clock in any zone and language', () => {
   const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 });
   fc.assert(
     fc.property(

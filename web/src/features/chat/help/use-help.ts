@@ -11,7 +11,7 @@ export function useHelp(focusLog: () => void): Help {
   const [isHelping, setHelping] = useState(false);
   const returnFocus = useRef<(() => void) | null>(null);
   useEffect(() => {
-    // Elements below the window cannot take the focus until it is closed.
+    // The opener takes the focus back after the window is closed, because it cannot do so below the window.
     if (isHelping) return;
     returnFocus.current?.();
     returnFocus.current = null;

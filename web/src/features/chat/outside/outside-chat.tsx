@@ -151,7 +151,7 @@ function inOneTab(start: () => void, stop: () => void): () => void {
     try {
       await navigator.locks.request(lockName, run);
     } catch {
-      // Without locks in the browser, the server stores each reported message once.
+      // Without locks, each tab runs the relay, and the server stores each reported message once.
       await run();
     }
   };

@@ -20,7 +20,7 @@ function fitAboveKeyboard(panel: HTMLElement): () => void {
 }
 
 export function useCovering(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  // A layout effect runs before the next page takes the focus.
+  // Covers the page in a layout effect, which runs before the next page takes the focus.
   useLayoutEffect(() => {
     const own = panel.current;
     if (!isOpen || !own) return undefined;

@@ -53,6 +53,12 @@ import {
   removeOrderSource,
 } from './orders/order-sources.ts';
 import { listOrders } from './orders/orders.ts';
+import {
+  removeEmbeddingsKey,
+  storeEmbeddingsKey,
+  testBotEmbeddings,
+  viewBotEmbeddings,
+} from './sites/bot-embeddings.ts';
 import { removeBotKey, storeBotKey, testBotService, viewBotService } from './sites/bot-service.ts';
 import { fillLegalTemplates, viewLegalTemplates } from './sites/legal-templates.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './sites/site-life.ts';
@@ -183,6 +189,10 @@ export const deskCalls: readonly AnyCall[] = [
   storeBotKey,
   removeBotKey,
   testBotService,
+  viewBotEmbeddings,
+  storeEmbeddingsKey,
+  removeEmbeddingsKey,
+  testBotEmbeddings,
   exportContent,
   uploadContentImport,
   listContentImports,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildConfiguration } from '../../testing/build-configuration.ts';
-import { hostOfService, isServiceAddress } from './bot-service.ts';
+import { botHostsOf, hostOfService, isServiceAddress } from './bot-service.ts';
 import { readConfiguration } from './read-configuration.ts';
 
 describe('the address of a bot service', () => {
@@ -61,5 +61,32 @@ describe('the settings of a site with an outside engine', () => {
     expect(read({ botEngine: 'llm', botService })).toMatchObject({
       problems: { 'botService.url': 'wrongForm' },
     });
+  });
+});
+
+describe('the settings of a site with an embeddings service', () => {
+  const botEmbeddings = { url: 'https://vectors.example.com/v1', model: 'small' };
+  const read = (given: object) => readConfiguration({ ...buildConfiguration(), ...given });
+
+  test('need address and model', () => {
+    expect(read({ botEmbeddings }).kind).toBe('ok');
+    expect(read({ botEmbeddings: { ...botEmbeddings, url: '' } })).toMatchObject({
+      problems: { 'botEmbeddings.url': 'required' },
+    });
+    expect(read({ botEmbeddings: { ...botEmbeddings, model: '' } })).toMatchObject({
+      problems: { 'botEmbeddings.model': 'required' },
+    });
+    expect(read({ botEmbeddings: { ...botEmbeddings, url: 'https://127.0.0.1' } })).toMatchObject({
+      problems: { 'botEmbeddings.url': 'wrongForm' },
+    });
+  });
+
+  test('name each service that receives what customers write, once', () => {
+    const botService = { url: 'https://llm.example.com/v1', model: 'small' };
+    const withBoth = buildConfiguration({ botEngine: 'llm', botService, botEmbeddings });
+    expect(botHostsOf(withBoth)).toEqual(['llm.example.com', 'vectors.example.com']);
+    expect(botHostsOf({ ...withBoth, botEmbeddings: botService })).toEqual(['llm.example.com']);
+    expect(botHostsOf({ ...withBoth, botEngine: 'embedded' })).toEqual(['vectors.example.com']);
+    expect(botHostsOf({ ...withBoth, zhuiyiBotStatus: false })).toEqual([]);
   });
 });

@@ -31,3 +31,24 @@ export const botServiceSchema = z.strictObject({
   model: z.string().check(maxLength(botServiceLimits.modelMaxLength)),
 });
 export type BotService = z.infer<typeof botServiceSchema>;
+
+/** A service that turns texts into vectors, for the ranking of the embedded bot (decision 159). */
+export const botEmbeddingsSchema = z.strictObject({
+  url: z.string().check(z.minLength(1), z.refine(isServiceAddress)),
+  model: z.string().check(z.minLength(1), maxLength(botServiceLimits.modelMaxLength)),
+});
+export type BotEmbeddings = z.infer<typeof botEmbeddingsSchema>;
+
+type BotSettings = {
+  zhuiyiBotStatus: boolean;
+  botEngine: BotEngineName;
+  botService?: BotService | undefined;
+  botEmbeddings?: BotEmbeddings | undefined;
+};
+
+/** The outside services that receive what customers write to the bot of a site. */
+export function botHostsOf({ zhuiyiBotStatus, botEngine, botService, botEmbeddings }: BotSettings): string[] {
+  if (!zhuiyiBotStatus) return [];
+  const used = [...(botEngine !== 'embedded' && botService ? [botService] : []), botEmbeddings];
+  return [...new Set(used.flatMap((service) => (service ? [hostOfService(service.url)] : [])))];
+}

@@ -4,7 +4,7 @@ import { isEmbedOrigin } from '../embedding/embed-places.ts';
 import { maxLength } from '../fields/max-length.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { botEngines, botServiceSchema } from './bot-service.ts';
+import { botEmbeddingsSchema, botEngines, botServiceSchema } from './bot-service.ts';
 import { hoursSchema } from './hours.ts';
 import { normaliseAccent } from './look/accent.ts';
 import { noticeKinds, noticeLeads, noticeStates } from './notices/notice-records.ts';
@@ -109,6 +109,8 @@ const fieldsSchema = z.strictObject({
   botEngine: z.enum(botEngines),
   /** The address of the outside engine; its key is stored apart (decision 153). */
   botService: z.optional(botServiceSchema),
+  /** The embeddings service of the embedded bot; its key is stored apart. None: it compares words only. */
+  botEmbeddings: z.optional(botEmbeddingsSchema),
   livechat: z.strictObject({ licenseId: z.string(), clientId: z.string(), groupId: z.string() }),
 
   supportWarranty: z.boolean(),

@@ -1,3 +1,4 @@
+import { botEmbeddingLimits } from '../bot-embedding-limits.ts';
 import { botServiceLimits } from '../bot-service-limits.ts';
 import { addressLooserTimes, limits } from '../limits.ts';
 import { deskThrottles } from './desk-throttles.ts';
@@ -174,6 +175,14 @@ export const throttles = {
     counts: 'tokens of one site’s questions to an outside bot, and of the answers',
     suffers: 'visitors of the site',
     instead: 'the embedded bot answers; an agent',
+  }),
+  botEmbeddingsPerVisitor: allow(botEmbeddingLimits.requestsPerVisitorHour, hour, {
+    counts: 'questions of one visitor to an embeddings service; then the bot compares words only',
+  }),
+  botEmbeddingsPerSite: allow(botEmbeddingLimits.requestsPerSiteDay, day, {
+    counts: 'questions of one site to an embeddings service',
+    suffers: 'visitors of the site',
+    instead: 'the bot compares words only; an agent',
   }),
   botTestsPerPerson: allow(30, hour, {
     counts: 'tests of an outside bot’s connection by one user of the desk',

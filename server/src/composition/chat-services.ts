@@ -5,7 +5,14 @@ import {
   isSessionOpen,
   resolveCustomer,
 } from '../features/account/index.ts';
-import { botServiceRoutes, createBot, createOutsideAnswers } from '../features/bot/index.ts';
+import {
+  botEmbeddingsRoutes,
+  botServiceRoutes,
+  createBot,
+  createOutsideAnswers,
+  createQuestionVectors,
+  createVectorFetches,
+} from '../features/bot/index.ts';
 import { createChatFeature, resolveVisitor } from '../features/chat/index.ts';
 import { createChatFiles, createFileAddresses } from '../features/files/index.ts';
 import { recordDenial, recordRead, resolveDeskPerson } from '../features/team/index.ts';
@@ -14,6 +21,7 @@ import type { Http } from '../platform/http/http.ts';
 import type { Callers } from '../platform/http/requests/caller.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
 import { answerFromEntries } from '../providers/bot/embedded/answer-from-entries.ts';
+import { createOpenAiEmbeddings } from '../providers/bot/embeddings/openai-embeddings.ts';
 import { createOutsideEngines } from '../providers/bot/outside/outside-engines.ts';
 import { detectBySignature } from '../providers/file-type/signatures.ts';
 import { readJwt } from '../providers/identity-token/read-jwt.ts';
@@ -47,6 +55,8 @@ export async function createChatServices(core: Core, { search }: ContentServices
     answerFromEntries,
     intentOf: engines.intentOf,
     outside: bots.answers,
+    vectors: bots.vectorFetches,
+    questionVectors: bots.questionVectors,
     ownOrder: (asked) => inChat.database.forMerchant(asked.merchant.id, (tx) => ownOrder(tx, asked)),
   });
   const chat = createChatFeature({
@@ -69,19 +79,31 @@ export async function createChatServices(core: Core, { search }: ContentServices
   return { callers, addresses, files, onDenied, bot, chat, pageCustomer, bots };
 }
 
-/** External bot services that a site can choose, and the desk's calls to configure them. */
+/** External bot and embeddings services that a site can choose, and the desk's calls to configure them. */
 async function createBotServices(core: Core) {
-  const { chatDatabase: database, clock, log, merchants, recordAudit, configuration } = core;
+  const { chatDatabase: database, clock, log, merchants, models, recordAudit, configuration } = core;
+  const allowedHosts = configuration.botHosts;
   const outside = createOutsideEngines({
-    allowedHosts: configuration.botHosts,
+    allowedHosts,
     endpoint: core.botServices,
     cleanHtml: core.engines.cleanHtml,
   });
+  const embeddings = createOpenAiEmbeddings({ allowedHosts, endpoint: core.botServices });
   const seal = createSeal(await core.secret('bot-service'));
-  const shared = { database, clock, log, seal, engines: outside, merchants, recordAudit };
+  const shared = { database, clock, log, seal, merchants, recordAudit };
+  const vectorFetches = createVectorFetches({ ...shared, embeddings, models });
   return {
-    answers: createOutsideAnswers(shared),
-    routes: botServiceRoutes({ ...shared, allowedHosts: configuration.botHosts }),
-    close: () => outside.close(),
+    answers: createOutsideAnswers({ ...shared, engines: outside }),
+    vectorFetches,
+    questionVectors: createQuestionVectors({ ...shared, embeddings }),
+    routes: [
+      botServiceRoutes({ ...shared, engines: outside, allowedHosts }),
+      botEmbeddingsRoutes({ ...shared, embeddings, allowedHosts }),
+    ],
+    close() {
+      vectorFetches.stop();
+      embeddings.close();
+      outside.close();
+    },
   };
 }

@@ -80,7 +80,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     mediaRoutes({ database, clock }),
     faqRoutes({ database, clock, search, contents }),
     ...chat.routes,
-    services.chats.bots.routes,
+    ...services.chats.bots.routes,
     ...(await teamFeatures(core, services)),
     ...mailFeatures(core),
   ];

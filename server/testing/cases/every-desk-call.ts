@@ -27,6 +27,11 @@ import {
   addRecyclingCodes,
   refuseRecycling,
 } from '@aftercare/contract/desk/recycling/recycling';
+import {
+  removeEmbeddingsKey,
+  storeEmbeddingsKey,
+  testBotEmbeddings,
+} from '@aftercare/contract/desk/sites/bot-embeddings';
 import { removeBotKey, storeBotKey, testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import { fillLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
 import {
@@ -101,6 +106,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(stopIdentityKeys, ofSite),
     prepared(storeBotKey, { ...ofSite, url: 'https://bot.example/v1', key: ownKey() }),
     prepared(removeBotKey, ofSite),
+    prepared(storeEmbeddingsKey, { ...ofSite, url: 'https://bot.example/v1', key: ownKey() }),
+    prepared(removeEmbeddingsKey, ofSite),
+    prepared(testBotEmbeddings, { ...ofSite, url: 'https://bot.example/v1', model: 'small' }),
     prepared(testBotService, { ...ofSite, engine: 'llm', url: 'https://bot.example/v1', model: 'small' }),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),

@@ -10,7 +10,8 @@ export type Probe = (site: RunningSite, address: string) => Promise<Attempt>;
 
 /**
  * Limits without a probe: local to one process, not a refusal, or with a test of their own: one code in
- * sessions.slow.test.ts, bytes in file-budget.slow.test.ts, outside bots in outside-bot.slow.test.ts.
+ * sessions.slow.test.ts, bytes in file-budget.slow.test.ts, outside bots in outside-bot.slow.test.ts,
+ * embeddings services in bot-embeddings.slow.test.ts.
  */
 type NotProbed =
   | 'framesPerSocket'
@@ -21,7 +22,8 @@ type NotProbed =
   | 'codeAttemptsPerCode'
   | `fileKilobytes${string}`
   | `botRequests${string}`
-  | `botTokens${string}`;
+  | `botTokens${string}`
+  | `botEmbeddings${string}`;
 export type SharedThrottle = Exclude<keyof typeof throttles, NotProbed>;
 
 export const wrongCode = 'AAAA3333';

@@ -12,13 +12,13 @@ function trainOnce(start: StartTraining): StartTraining {
       async add(entries) {
         given.push(...entries);
       },
-      finish(products, stored) {
+      finish(products, stored, vectors) {
         const train = async (): Promise<Trained> => {
           const training = start(lang);
           await training.add(given);
-          return training.finish(products, stored).finally(() => training.stop());
+          return training.finish(products, stored, vectors).finally(() => training.stop());
         };
-        if (stored) return train();
+        if (stored || vectors) return train();
         const key = JSON.stringify([lang, given, products]);
         if (bots.size >= maxBots) bots.clear();
         const known = bots.get(key) ?? train();

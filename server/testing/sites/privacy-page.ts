@@ -242,7 +242,7 @@ export const dataClasses: readonly DataClass[] = [
         'bot_story',
         'hot_spot',
       ],
-      ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key'],
+      ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
     ],
   },
 ];

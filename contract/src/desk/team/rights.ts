@@ -60,6 +60,12 @@ import {
   refuseRecycling,
   viewRecyclingStock,
 } from '../recycling/recycling.ts';
+import {
+  removeEmbeddingsKey,
+  storeEmbeddingsKey,
+  testBotEmbeddings,
+  viewBotEmbeddings,
+} from '../sites/bot-embeddings.ts';
 import { removeBotKey, storeBotKey, testBotService, viewBotService } from '../sites/bot-service.ts';
 import { fillLegalTemplates, viewLegalTemplates } from '../sites/legal-templates.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from '../sites/site-life.ts';
@@ -186,6 +192,10 @@ export const rights: readonly Right[] = [
   { call: storeBotKey, ...operators },
   { call: removeBotKey, ...operators },
   { call: testBotService, ...operators },
+  { call: viewBotEmbeddings, ...operators },
+  { call: storeEmbeddingsKey, ...operators },
+  { call: removeEmbeddingsKey, ...operators },
+  { call: testBotEmbeddings, ...operators },
   { call: addRecyclingCodes, ...operators },
   { call: exportContent, ...operators },
   { call: uploadContentImport, ...operators },

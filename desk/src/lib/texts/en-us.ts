@@ -12,6 +12,7 @@ import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
+import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -78,6 +79,7 @@ export const enUs = {
   ...claimsEnUs,
   ...recyclingEnUs,
   ...sitesEnUs,
+  ...siteEmbeddingsEnUs,
   ...newSiteEnUs,
   ...setupEnUs,
   ...orderSourcesEnUs,

@@ -216,6 +216,8 @@ export const teamEnUs = {
       'site.identityStop': 'Removed the key for signed-in visitors',
       'site.botKey': 'Stored the key of the outside bot',
       'site.botKeyRemove': 'Removed the key of the outside bot',
+      'site.embeddingsKey': 'Stored the key of the embeddings service',
+      'site.embeddingsKeyRemove': 'Removed the key of the embeddings service',
       'team.setup': 'Set up the first operator',
       'house.change': 'Changed organization settings',
     },

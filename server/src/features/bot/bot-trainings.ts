@@ -19,6 +19,7 @@ import {
 import { knowledgeOfProducts } from '../products/index.ts';
 import { contentVersionOf } from '../search/index.ts';
 import type { BotQuestion } from './bot.port.ts';
+import type { VectorFetches } from './embeddings/vector-fetches.ts';
 import { topicEntries } from './topics/topics.ts';
 import {
   type EngineSlots,
@@ -41,6 +42,8 @@ export type TrainingDeps = {
   log: Logger;
   train: StartTraining;
   models: ModelFiles;
+  /** Default: the bots compare words only. */
+  vectors?: Pick<VectorFetches, 'given' | 'want' | 'resume'> | undefined;
 };
 
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
@@ -72,6 +75,7 @@ export function createBotTrainings(deps: TrainingDeps) {
       // Shares the file after the answer and before the next training, because writing a large file takes
       // seconds.
       await work?.share();
+      if (target && work) deps.vectors?.want(target, work.wanted, () => learnAgain(key, slot));
     });
     if (turn === null) {
       deps.log.event('bot.training_queue_full');
@@ -79,6 +83,11 @@ export function createBotTrainings(deps: TrainingDeps) {
     }
     slot.learning = promise;
     turn.catch((error: unknown) => deps.log.event('bot.training_failed', { error }));
+  }
+
+  /** With more vectors than the current engine has. */
+  function learnAgain(key: string, slot: Slot): void {
+    if (slots.get(key) === slot && slot.learning === null) startLearning(key, slot);
   }
 
   return {
@@ -95,6 +104,7 @@ export function createBotTrainings(deps: TrainingDeps) {
       const usable = usableEngine(slot, version, now());
       const isCurrent = slot.current?.version === version;
       if (!isCurrent && slot.learning === null && now() >= slot.notBefore) startLearning(key, slot);
+      else deps.vectors?.resume(target, () => learnAgain(key, slot));
       if (usable) return usable.engine;
       if (slot.learning === null) return null;
       return (await withTimeoutOr(trainingWaitMs, slot.learning, null))?.engine ?? null;
@@ -112,8 +122,11 @@ function refused({ log }: TrainingDeps, { merchant, lang }: TrainingTarget, erro
   return null;
 }
 
-/** `share` stores the trained bot for the other nodes, unless it was read from the shared storage. */
-type Work = { learnt: Learnt; share(): Promise<void> };
+/**
+ * `share` stores the bot for the other nodes, unless it came from there. `wanted`: the texts whose vectors are
+ * missing; null: none.
+ */
+type Work = { learnt: Learnt; share(): Promise<void>; wanted: readonly string[] | null };
 
 async function learn(deps: TrainingDeps, target: TrainingTarget): Promise<Work> {
   const { database, models } = deps;
@@ -123,7 +136,7 @@ async function learn(deps: TrainingDeps, target: TrainingTarget): Promise<Work> 
   const version = await versionOf(deps, target);
   const size = await database.forMerchant(merchant.id, (tx) => knowledgeSize(tx, merchant.id, lang));
   if (size.entries > limits.botLearntEntries)
-    return { learnt: { version, engine: null, bytes: 0 }, share: () => Promise.resolve() };
+    return { learnt: { version, engine: null, bytes: 0 }, share: () => Promise.resolve(), wanted: null };
   const started = performance.now();
   const training = deps.train(lang);
   try {
@@ -132,11 +145,12 @@ async function learn(deps: TrainingDeps, target: TrainingTarget): Promise<Work> 
       knowledgeOfProducts(tx, merchant.id, lang),
     );
     const key = botFileKey(merchant.id, lang);
-    const trained = await training.finish(products, await models.read(key));
+    const vectors = (await deps.vectors?.given(target)) ?? null;
+    const trained = await training.finish(products, await models.read(key), vectors);
     report(deps.log, target, trained, performance.now() - started);
     const learnt = { version, engine: trained.engine, bytes: trained.file.byteLength };
     const share = () => (trained.origin === 'stored' ? Promise.resolve() : models.write(key, trained.file));
-    return { learnt, share };
+    return { learnt, share, wanted: trained.wanted ?? null };
   } finally {
     training.stop();
   }

@@ -16,6 +16,7 @@ import type { Bot, BotQuestion, BotReply, OwnOrder } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { chosenText, questionChoices } from './chosen-text.ts';
+import type { QuestionVectors } from './embeddings/question-vectors.ts';
 import { guidedAnswerByQuestion } from './guided-answers.view.ts';
 import { orderAnswer } from './order-answer.ts';
 import { faqReply, offer, type ReplyContent, replyOf, smallTalk } from './replies.ts';
@@ -29,6 +30,7 @@ type Deps = TrainingDeps & {
   intentOf: IntentOf;
   outside: OutsideAnswers;
   ownOrder: OwnOrder;
+  questionVectors: QuestionVectors;
 };
 
 const searchPageSize = 8;
@@ -47,10 +49,17 @@ export function createBot(deps: Deps): Bot {
     const endsAt = deps.outside.endsAt();
     const engine = (await trainings.engineFor(question)) ?? (await engineFromSearch(deps, question));
     if (engine === null) return offer(question, botTexts(question.lang).fault);
-    const answer = await engine.answer(question);
-    const intent = await intentReply(deps, answer, question);
+    const inWords = await engine.answer(question);
+    const intent = await intentReply(deps, inWords, question);
     if (intent !== null) return intent;
-    const outside = await deps.outside.answerTo(question, { engine, own: answer, endsAt });
+    // After the intents: what is no question leaves the server to no service.
+    const informed = await deps.questionVectors.informed(question, engine, inWords);
+    const answer = informed ? await informed.answer(question) : inWords;
+    const outside = await deps.outside.answerTo(question, {
+      engine: informed ?? engine,
+      own: answer,
+      endsAt,
+    });
     if (outside) return outsideReply(outside, question.lang);
     return { ...(await replyOf(deps.database, answer, question)), source: sourceOfAnswer(answer) };
   };
@@ -74,7 +83,10 @@ export function createBot(deps: Deps): Bot {
         .then(() => deps.intentOf('', lang))
         .catch((error: unknown) => log.event('bot.training_failed', { error }));
     },
-    explain: async (question) => (await trainings.engineFor(question))?.explain(question.text) ?? null,
+    async explain(question) {
+      const engine = await trainings.engineFor(question);
+      return engine && deps.questionVectors.recent(question, engine).explain(question.text);
+    },
     async answer(question) {
       const { merchant, lang } = question;
       const withAuthor = (content: ReplyContent): BotReply => ({

@@ -18,6 +18,9 @@ export {
   votesData,
 } from './bot.port.ts';
 export { createBot } from './create-bot.ts';
+export { botEmbeddingsRoutes } from './embeddings/bot-embeddings.routes.ts';
+export { createQuestionVectors } from './embeddings/question-vectors.ts';
+export { createVectorFetches } from './embeddings/vector-fetches.ts';
 export { botFiguresRoutes } from './questions/figures/figures.routes.ts';
 export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';

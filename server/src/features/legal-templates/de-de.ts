@@ -11,7 +11,7 @@ const widerruf =
 const ofBot = ({ bot }: LegalFacts): string =>
   where(
     bot !== '',
-    `Unser automatischer Assistent nutzt den Dienst ${bot}. Dieser erhält, was Sie dem Assistenten schreiben, ohne E-Mail-Adressen, Telefonnummern und Bestellnummern. `,
+    `Was Sie unserem automatischen Assistenten schreiben, senden wir an ${bot}, ohne E-Mail-Adressen, Telefonnummern und Bestellnummern. `,
   );
 
 export const germanTexts: LegalTexts = {

@@ -11,7 +11,7 @@ const withdrawal =
 const ofBot = ({ bot }: LegalFacts): string =>
   where(
     bot !== '',
-    `Our automated assistant uses the service ${bot}. It receives what you write to the assistant, without email addresses, telephone numbers and order numbers. `,
+    `We send what you write to our automated assistant to ${bot}, without email addresses, telephone numbers and order numbers. `,
   );
 
 export const englishTexts: LegalTexts = {

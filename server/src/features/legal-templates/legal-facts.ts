@@ -1,7 +1,7 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { LegalFields } from '@aftercare/contract/content/legal-fields';
 import type { Language } from '@aftercare/contract/languages';
-import { hostOfService } from '@aftercare/contract/sites/bot-service';
+import { botHostsOf } from '@aftercare/contract/sites/bot-service';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 
@@ -45,9 +45,6 @@ function outsideServices({ heatMap, isLiveAgent, liveAgentJs, livechat }: Mercha
   ];
 }
 
-const outsideBot = ({ zhuiyiBotStatus, botEngine, botService }: MerchantConfiguration): string =>
-  zhuiyiBotStatus && botEngine !== 'embedded' && botService ? hostOfService(botService.url) : '';
-
 export function factsOf(
   lang: Language,
   fields: LegalFields,
@@ -73,7 +70,7 @@ export function factsOf(
     offersWarranty,
     mayBeWithdrawn: warrantyMayBeWithdrawn,
     outside: escapeHtml(listFormat.format(outsideServices(configuration))),
-    bot: escapeHtml(outsideBot(configuration)),
+    bot: escapeHtml(listFormat.format(botHostsOf(configuration))),
   };
 }
 

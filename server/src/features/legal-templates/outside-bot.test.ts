@@ -36,6 +36,18 @@ describe.each([
     expect(content).toContain('llm.example.com:8443');
   });
 
+  test('name the embeddings service of the embedded bot, and a shared host once', () => {
+    const botEmbeddings = { url: 'https://vectors.example.com/v1', model: 'v' };
+    for (const content of [privacy({ botEmbeddings }), transmission({ botEmbeddings })]) {
+      expect(content).toContain('vectors.example.com');
+      expect(content).not.toContain(passesNothing);
+      expect(content).not.toContain(sendsNothing);
+    }
+    expect(privacy({ ...withBot, botEmbeddings })).toContain('vectors.example.com');
+    const shared = privacy({ ...withBot, botEmbeddings: { ...botEmbeddings, url: botService.url } });
+    expect(shared.split('llm.example.com:8443')).toHaveLength(2);
+  });
+
   test.each<[string, Partial<MerchantConfiguration>]>([
     ['the embedded bot', { botEngine: 'embedded', botService }],
     ['no bot', { ...withBot, zhuiyiBotStatus: false }],

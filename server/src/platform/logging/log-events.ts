@@ -62,6 +62,16 @@ export const logEvents = {
     meaning:
       'Too many sites wait for a training on this node. The bot of a further site answers from search results until its turn comes.',
   },
+  'bot.vectors_failed': {
+    level: 'warn',
+    meaning:
+      'The embeddings service of a site gave no usable vectors, for the reason in kind: for a question, which was answered by its words, or for a training, which has fewer vectors. If it repeats, test the connection at the desk.',
+  },
+  'bot.vectors_paused': {
+    level: 'warn',
+    meaning:
+      'The embeddings service of a site failed several times in a row, so this node does not call it for two minutes. Questions are answered by their words.',
+  },
   'chat.abandoned_chat_failed': {
     level: 'error',
     meaning: 'A chat whose agent is gone could not be moved on. The next round tries again.',

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import type { TextVectors } from './embeddings.port.ts';
 
 export type KnowledgeEntry = { id: string; question: string; variants: string[]; answer: string };
 
@@ -102,8 +103,24 @@ export type WeighedWord = { text: string; share: number };
  */
 export type BotExplanation = { rivals: Rival[]; products: string[]; words: WeighedWord[] };
 
-/** An engine that also explains its answer to a text, for the desk. */
-export type EmbeddedEngine = RetrievingEngine & { explain(text: string): BotExplanation };
+/** How an engine compares the meaning of a question. Only vectors of its service and length compare. */
+export type VectorUse = {
+  service: string;
+  dimensions: number;
+  /** The texts of a question whose vectors the engine compares. */
+  textsOf(question: Pick<EngineQuestion, 'text'>): readonly string[];
+  /** The same engine for one question; a text without a vector is answered as without this. */
+  withVectors(vectors: TextVectors): EmbeddedEngine;
+};
+
+/**
+ * An engine that also explains its answer to a text, for the desk. `vectorUse` undefined: it has learnt no
+ * vectors.
+ */
+export type EmbeddedEngine = RetrievingEngine & {
+  explain(text: string): BotExplanation;
+  vectorUse?: VectorUse | undefined;
+};
 
 /**
  * `file`: the serialized bot, which the engine uses in place, so it must not change. `origin`: `stored` if
@@ -114,7 +131,12 @@ export type Trained = {
   engine: EmbeddedEngine;
   file: Uint8Array<ArrayBuffer>;
   origin: 'stored' | 'trained' | 'refused';
+  /** The texts whose vectors are wanted; null: the engine uses none, or has those of all texts. */
+  wanted?: readonly string[] | null;
 };
+
+/** `file`: the vectors that a service made; null: none yet. */
+export type GivenVectors = { service: string; file: Uint8Array<ArrayBuffer> | null };
 
 /** Rejects when training fails or exceeds its deadline. */
 export type BotTraining = {
@@ -122,9 +144,13 @@ export type BotTraining = {
   add(entries: readonly KnowledgeEntry[]): Promise<void>;
   /**
    * `stored`: the file of an earlier training, which is used if it has the same knowledge. Its buffer is
-   * transferred to the worker thread.
+   * detached, as that of `vectors`. Without `vectors`, the engine compares words only.
    */
-  finish(products: readonly KnowledgeProduct[], stored: Uint8Array<ArrayBuffer> | null): Promise<Trained>;
+  finish(
+    products: readonly KnowledgeProduct[],
+    stored: Uint8Array<ArrayBuffer> | null,
+    vectors?: GivenVectors | null,
+  ): Promise<Trained>;
   /** Releases the thread. */
   stop(): void;
 };

@@ -4,6 +4,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
 import { BotGroup } from './bot-group.tsx';
 import { Embedding } from './embedding.tsx';
+import { EmbeddingsGroup } from './embeddings-group.tsx';
 import { HostsGroup } from './hosts-group.tsx';
 import { OverrideField } from './override-field.tsx';
 import { SiteField } from './site-field.tsx';
@@ -37,6 +38,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
         </section>
       ))}
       <BotGroup site={site} />
+      <EmbeddingsGroup site={site} />
       <HostsGroup site={site} />
       <Embedding site={site.state} />
       <section className={styles.group}>

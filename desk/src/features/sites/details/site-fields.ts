@@ -4,6 +4,7 @@ import { texts } from '../../../lib/parts/text.ts';
 
 const t = texts.siteFields;
 const bot = texts.siteBot;
+const embeddings = texts.siteEmbeddings;
 
 type Choice = readonly (readonly [text: string, value: unknown])[];
 
@@ -188,6 +189,11 @@ export const botFields = {
   },
   url: text('botService.url', bot.url, bot.urlHint),
   model: text('botService.model', bot.model, bot.modelHint),
+} as const satisfies Readonly<Record<string, SiteField>>;
+
+export const embeddingsFields = {
+  url: text('botEmbeddings.url', embeddings.url, embeddings.urlHint),
+  model: text('botEmbeddings.model', embeddings.model, embeddings.modelHint),
 } as const satisfies Readonly<Record<string, SiteField>>;
 
 const rest: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { hostOfService } from '@aftercare/contract/sites/bot-service';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
+import type { KeyPurpose } from '../../../schema/bot/bot-service.tables.ts';
 import { deleteBotKey, findBotKey, putBotKey } from './bot-key.repository.ts';
 import { shownBotKey } from './bot-key.view.ts';
 
@@ -17,56 +18,65 @@ export type BotKeyDeps = {
   ): Promise<void>;
 };
 
-type By = { personId: string; merchantId: string };
+type Key = { merchantId: string; purpose: KeyPurpose };
+type By = Key & { personId: string };
 
-/**
- * The key is sealed for one host, so that a changed address or a copied row cannot send it to another host.
- */
-const boundTo = (merchantId: string, host: string) => `bot-service-key\n${merchantId}\n${host}`;
+const namesOf = {
+  answers: { seal: 'bot-service-key', stored: 'site.botKey', removed: 'site.botKeyRemove' },
+  embeddings: {
+    seal: 'bot-embeddings-key',
+    stored: 'site.embeddingsKey',
+    removed: 'site.embeddingsKeyRemove',
+  },
+} as const satisfies Record<KeyPurpose, object>;
+
+/** A changed address, purpose or a copied row cannot send the key to another host. */
+const boundTo = ({ merchantId, purpose }: Key, host: string) =>
+  `${namesOf[purpose].seal}\n${merchantId}\n${host}`;
 
 /** The key for the service at this address; null if there is none, or one for another host. */
 export async function botKeyFor(
   { seal }: Pick<BotKeyDeps, 'seal'>,
   tx: Tx,
-  { merchantId, url }: { merchantId: string; url: string },
+  { url, ...key }: Key & { url: string },
 ): Promise<string | null> {
-  const row = await findBotKey(tx, merchantId);
+  const row = await findBotKey(tx, key.merchantId, key.purpose);
   const host = hostOfService(url);
-  return row?.host === host ? seal.open(row.sealedKey, boundTo(merchantId, host)) : null;
+  return row?.host === host ? seal.open(row.sealedKey, boundTo(key, host)) : null;
 }
 
-async function stateOf({ allowedHosts }: BotKeyDeps, tx: Tx, merchantId: string): Promise<BotServiceState> {
-  return { key: await shownBotKey(tx, merchantId), allowedHosts: [...allowedHosts] };
-}
-
-export const viewBotKey = (deps: BotKeyDeps, merchantId: string): Promise<BotServiceState> =>
-  deps.database.forMerchant(merchantId, (tx) => stateOf(deps, tx, merchantId));
-
-export function storeBotKey(
-  deps: BotKeyDeps,
-  { personId, merchantId }: By,
-  { url, key }: { url: string; key: string },
+export async function botKeyState(
+  { allowedHosts }: Pick<BotKeyDeps, 'allowedHosts'>,
+  tx: Tx,
+  { merchantId, purpose }: Key,
 ): Promise<BotServiceState> {
-  const { database, clock, seal, recordAudit } = deps;
-  const host = hostOfService(url);
-  return database.forMerchant(merchantId, async (tx) => {
-    await putBotKey(tx, {
-      merchantId,
-      host,
-      sealedKey: seal.seal(key, boundTo(merchantId, host)),
-      storedAt: clock.now(),
-      storedBy: personId,
-    });
-    await recordAudit(tx, { personId, action: 'site.botKey', aboutMerchant: merchantId, subject: host });
-    return stateOf(deps, tx, merchantId);
-  });
+  return { key: await shownBotKey(tx, merchantId, purpose), allowedHosts: [...allowedHosts] };
 }
 
-export function removeBotKey(deps: BotKeyDeps, { personId, merchantId }: By): Promise<BotServiceState> {
-  return deps.database.forMerchant(merchantId, async (tx) => {
-    const isGone = await deleteBotKey(tx, merchantId);
-    const entry = { personId, action: 'site.botKeyRemove', aboutMerchant: merchantId, subject: merchantId };
-    if (isGone) await deps.recordAudit(tx, entry);
-    return stateOf(deps, tx, merchantId);
+export async function storeBotKey(
+  { clock, seal, recordAudit }: BotKeyDeps,
+  tx: Tx,
+  { personId, ...by }: By,
+  { url, key }: { url: string; key: string },
+): Promise<void> {
+  const host = hostOfService(url);
+  await putBotKey(tx, {
+    ...by,
+    host,
+    sealedKey: seal.seal(key, boundTo(by, host)),
+    storedAt: clock.now(),
+    storedBy: personId,
   });
+  const { stored: action } = namesOf[by.purpose];
+  await recordAudit(tx, { personId, action, aboutMerchant: by.merchantId, subject: host });
+}
+
+export async function removeBotKey(
+  { recordAudit }: BotKeyDeps,
+  tx: Tx,
+  { personId, merchantId, purpose }: By,
+): Promise<void> {
+  const { removed: action } = namesOf[purpose];
+  if (await deleteBotKey(tx, merchantId, purpose))
+    await recordAudit(tx, { personId, action, aboutMerchant: merchantId, subject: merchantId });
 }

@@ -6,16 +6,19 @@ import {
 } from '@aftercare/contract/desk/sites/bot-service';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { throttles } from '@aftercare/contract/wire/throttles';
+import type { Tx } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { countAttempt } from '../../../platform/limits/attempts.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { OutsideEngines } from '../../../providers/bot/outside-engine.port.ts';
-import { type BotKeyDeps, botKeyFor, removeBotKey, storeBotKey, viewBotKey } from './bot-keys.ts';
+import { type BotKeyDeps, botKeyFor, botKeyState, removeBotKey, storeBotKey } from './bot-keys.ts';
 import { testService } from './test-service.ts';
 
 export type BotServiceDeps = BotKeyDeps & { engines: OutsideEngines; merchants: Pick<Merchants, 'byId'> };
+
+const purpose = 'answers';
 
 export const botServiceRoutes =
   (deps: BotServiceDeps): Routes =>
@@ -25,16 +28,27 @@ export const botServiceRoutes =
       scope.holds(merchantId) ? merchants.byId(merchantId) : undefined;
     const gone = () => refuse(businessCodes.notFound);
 
+    /** The state after a change, in one transaction. */
+    const stateAfter = (merchantId: string, change: (tx: Tx) => Promise<void> = async () => undefined) =>
+      database.forMerchant(merchantId, async (tx) => {
+        await change(tx);
+        return ok(await botKeyState(deps, tx, { merchantId, purpose }));
+      });
+
     serve.desk(viewBotService, async ({ merchantId }, { scope }) =>
-      siteOf(scope, merchantId) ? ok(await viewBotKey(deps, merchantId)) : gone(),
+      siteOf(scope, merchantId) ? stateAfter(merchantId) : gone(),
     );
     serve.desk(storeBotKeyCall, async ({ merchantId, url, key }, { scope, person: { personId } }) =>
       siteOf(scope, merchantId)
-        ? ok(await storeBotKey(deps, { personId, merchantId }, { url, key }))
+        ? stateAfter(merchantId, (tx) =>
+            storeBotKey(deps, tx, { personId, merchantId, purpose }, { url, key }),
+          )
         : gone(),
     );
     serve.desk(removeBotKeyCall, async ({ merchantId }, { scope, person: { personId } }) =>
-      siteOf(scope, merchantId) ? ok(await removeBotKey(deps, { personId, merchantId })) : gone(),
+      siteOf(scope, merchantId)
+        ? stateAfter(merchantId, (tx) => removeBotKey(deps, tx, { personId, merchantId, purpose }))
+        : gone(),
     );
 
     serve.desk(testBotService, async ({ merchantId, ...service }, { scope, person: { personId } }) => {
@@ -46,7 +60,7 @@ export const botServiceRoutes =
       if (!counted.isAllowed)
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: counted.retryAt } });
       const key = await database.forMerchant(merchantId, (tx) =>
-        botKeyFor(deps, tx, { merchantId, url: service.url }),
+        botKeyFor(deps, tx, { merchantId, purpose, url: service.url }),
       );
       return ok(await testService(engines, { ...service, key }, site.configuration.defaultLang));
     });

@@ -16,9 +16,9 @@ type Circuit = { failures: number; closedUntil: number };
 /**
  * Circuit breaker for bot services, separate on each node. It opens after several failures in a row. After
  * the pause it allows one trial request (half-open) and refuses other calls. `service` changes with the
- * settings, so that changed settings are tried at once.
+ * once. Failures for `ignored` reasons do not count.
  */
-export function createBreaker(clock: Clock) {
+export function createBreaker(clock: Clock, ignored: ReadonlySet<BotServiceProblem> = provoked) {
   const circuits = new Map<string, { service: string; circuit: Circuit }>();
 
   function circuitOf(merchantId: string, service: string): Circuit {
@@ -53,7 +53,7 @@ export function createBreaker(clock: Clock) {
     },
     /** Returns whether this failure begins a pause. */
     failed(merchantId: string, service: string, problem: BotServiceProblem): boolean {
-      if (provoked.has(problem)) return false;
+      if (ignored.has(problem)) return false;
       const circuit = circuitOf(merchantId, service);
       circuit.failures += 1;
       if (circuit.failures < failuresInARow) return false;

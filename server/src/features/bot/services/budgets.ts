@@ -15,9 +15,11 @@ export function tokensOf({ text, earlier }: EngineQuestion, passages: readonly P
   const passageTexts = passages.map(
     (one) => `${one.title}${one.text.slice(0, botServiceLimits.passageMaxLength)}`,
   );
-  const bytes = Buffer.byteLength([text, ...earlier, ...passageTexts].join('\n'));
-  return fixedTokens + Math.ceil(bytes / bytesPerToken);
+  return fixedTokens + tokensIn([text, ...earlier, ...passageTexts]);
 }
+
+export const tokensIn = (texts: readonly string[]): number =>
+  Math.ceil(Buffer.byteLength(texts.join('\n')) / bytesPerToken);
 
 type TokenUse = { merchantId: string; visitorId: string; tokens: number };
 
@@ -37,6 +39,25 @@ export async function spendBudget(
       { ...ofVisitor, kind: 'bot.requests.visitor', limit: botRequestsPerVisitor },
       { ...ofVisitor, kind: 'bot.tokens.visitor', limit: botTokensPerVisitor, amount: tokens },
       { ...ofSite, kind: 'bot.requests.site', limit: botRequestsPerSite },
+      { ...ofSite, kind: 'bot.tokens.site', limit: botTokensPerSite, amount: tokens },
+    ]),
+  );
+  return counted.isAllowed;
+}
+
+/** The same for the vectors of a question: requests count apart, tokens together. */
+export async function spendVectorBudget(
+  { database, clock }: { database: Database; clock: Clock },
+  { merchantId, visitorId, tokens }: TokenUse,
+): Promise<boolean> {
+  const { botEmbeddingsPerVisitor, botTokensPerVisitor, botEmbeddingsPerSite, botTokensPerSite } = throttles;
+  const ofVisitor = { merchantId, subject: visitorId };
+  const ofSite = { merchantId, subject: merchantId };
+  const counted = await database.forMerchant(merchantId, (tx) =>
+    countAttempts(tx, clock, [
+      { ...ofVisitor, kind: 'bot.embeddings.visitor', limit: botEmbeddingsPerVisitor },
+      { ...ofVisitor, kind: 'bot.tokens.visitor', limit: botTokensPerVisitor, amount: tokens },
+      { ...ofSite, kind: 'bot.embeddings.site', limit: botEmbeddingsPerSite },
       { ...ofSite, kind: 'bot.tokens.site', limit: botTokensPerSite, amount: tokens },
     ]),
   );

@@ -75,7 +75,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
     const spent = { merchantId: merchant.id, visitorId, tokens: tokensOf(sentQuestion, passages) };
     if (!(await spendBudget(deps, spent))) return null;
     const key = await database.forMerchant(merchant.id, (tx) =>
-      botKeyFor(deps, tx, { merchantId: merchant.id, url: service.url }),
+      botKeyFor(deps, tx, { merchantId: merchant.id, purpose: 'answers', url: service.url }),
     );
     const timeoutMs = Math.floor(endsAt - performance.now());
     if (timeoutMs < minMs || !breaker.mayCall(merchant.id, nameOf(service))) return null;

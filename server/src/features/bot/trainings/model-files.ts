@@ -9,6 +9,10 @@ import { NotStored, type Storage } from '../../../providers/storage/storage.port
 /** One file for each site and language: a newly trained model overwrites the previous one. */
 export const botFileKey = (merchantId: string, lang: Language): string => `bot/${merchantId}/${lang}`;
 
+/** The vectors of the texts that this bot learns. */
+export const vectorFileKey = (merchantId: string, lang: Language): string =>
+  `bot/${merchantId}/${lang}-vectors`;
+
 /** Trained models in the storage that all nodes share. */
 export function createModelFiles({
   storage,
@@ -64,7 +68,8 @@ async function readWhole(
 export async function dropArchivedModels(files: ModelFiles, merchants: readonly Merchant[]): Promise<number> {
   for (const { id, status } of merchants) {
     if (status !== 'archived') continue;
-    for (const lang of languages) await files.remove(botFileKey(id, lang));
+    for (const lang of languages)
+      for (const key of [botFileKey(id, lang), vectorFileKey(id, lang)]) await files.remove(key);
   }
   return 0;
 }

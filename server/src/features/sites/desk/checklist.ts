@@ -1,5 +1,5 @@
 import type { CheckItem, CheckPlace, SiteGap } from '@aftercare/contract/desk/sites/sites';
-import { hostOfService } from '@aftercare/contract/sites/bot-service';
+import { botHostsOf } from '@aftercare/contract/sites/bot-service';
 import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { nearestReadableAccent } from '@aftercare/contract/sites/look/accent';
@@ -39,14 +39,12 @@ function ofLook({ logo, accent, contactInfo }: MerchantConfiguration): CheckItem
 }
 
 /** Advice, because the templates of the legal texts name a service only once it is published. */
-async function ofBot(
-  tx: Tx,
-  { zhuiyiBotStatus, botEngine, botService, languages }: MerchantConfiguration,
-  merchantId: string,
-): Promise<CheckItem[]> {
-  if (!zhuiyiBotStatus || botEngine === 'embedded' || botService === undefined) return [];
-  const name = hostOfService(botService.url);
-  const isDone = await isNamedInPrivacy(tx, { merchantId, languages, name });
+async function ofBot(tx: Tx, configuration: MerchantConfiguration, merchantId: string): Promise<CheckItem[]> {
+  const names = botHostsOf(configuration);
+  if (names.length === 0) return [];
+  const { languages } = configuration;
+  let isDone = true;
+  for (const name of names) isDone &&= await isNamedInPrivacy(tx, { merchantId, languages, name });
   return [item({ kind: 'botNamed', isDone, isRequired: false, leadsTo: 'articles' })];
 }
 

@@ -2,8 +2,8 @@ import type { BotAnswer, Candidate, Choice, KnowledgeProduct, SingleAnswer } fro
 import { choiceOf, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
-import { answerThreshold, probabilityOf } from './gate.ts';
-import { evaluate } from './model.ts';
+import { answerThreshold } from './gate.ts';
+import { evaluateQuestion, type InformedBot } from './meaning/evaluate-question.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
 const shownChoices = 3;
@@ -16,18 +16,18 @@ type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
  * returns the likely questions as choices, even if one of them is sure.
  */
 export function answerTo(
-  bot: TrainedBot,
+  bot: InformedBot,
   text: string,
   mentions: readonly string[],
   options: { choicesOnly: true },
 ): Unsure;
 export function answerTo(
-  bot: TrainedBot,
+  bot: InformedBot,
   text: string,
   mentions: readonly string[],
 ): SingleAnswer | WhichProduct | Unsure;
 export function answerTo(
-  bot: TrainedBot,
+  bot: InformedBot,
   text: string,
   mentions: readonly string[],
   { choicesOnly = false }: { choicesOnly?: boolean } = {},
@@ -36,10 +36,10 @@ export function answerTo(
   const asWritten = choicesOnly ? undefined : bot.entries[bot.exact.get(query.normalised) ?? -1];
   if (asWritten && !isFactId(asWritten.id))
     return { kind: 'answer', entryId: asWritten.id, question: asWritten.question, confidence: 1 };
-  const { ranked, signals } = evaluate(bot.model, query);
+  const { ranked, probabilities } = evaluateQuestion(bot, text);
   const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
   const best = likely[0];
-  const confidence = best ? probabilityOf(bot.gate, signals) : 0;
+  const confidence = best ? (probabilities[0] ?? 0) : 0;
   const products = mentionedProducts(bot, mentions);
   if (best && confidence >= answerThreshold && !choicesOnly) {
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
@@ -52,8 +52,8 @@ export function answerTo(
 }
 
 /** The likeliest entries, best first, whether or not the bot would answer with them. */
-export function candidatesFrom(bot: TrainedBot, text: string): Candidate[] {
-  const { ranked } = evaluate(bot.model, featuresOf(text, bot.lang));
+export function candidatesFrom(bot: InformedBot, text: string): Candidate[] {
+  const { ranked } = evaluateQuestion(bot, text);
   const products = mentionedProducts(bot, [text]);
   return ranked.flatMap(({ classIndex }): Candidate[] => {
     const entry = bot.entries[classIndex];

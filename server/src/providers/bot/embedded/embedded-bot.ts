@@ -5,7 +5,7 @@ import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
 import { questionsIn } from './conversation/questions-in.ts';
 import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
-import type { TrainedBot } from './training/train-bot.ts';
+import type { InformedBot } from './meaning/evaluate-question.ts';
 
 /**
  * From this confidence on, a message such as "still does not work" is a new question, and no report that the
@@ -13,7 +13,7 @@ import type { TrainedBot } from './training/train-bot.ts';
  */
 const anotherProblem = 0.85;
 
-export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer {
+export function answerFrom(bot: InformedBot, question: EngineQuestion): BotAnswer {
   const { text, earlier } = question;
   const fact = factChosen(text, bot.products);
   if (fact !== null) return { kind: 'fact', fact, confidence: 1 };
@@ -28,7 +28,7 @@ export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer
 }
 
 /** Answers a follow-up such as "And the S16?": the last question for this product. */
-function aboutAnotherProduct(bot: TrainedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
+function aboutAnotherProduct(bot: InformedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
   if (!namesOnlyProduct(bot, text)) return null;
   const last = earlier.find((message) => !namesOnlyProduct(bot, message));
   if (last === undefined) return null;
@@ -39,16 +39,16 @@ function aboutAnotherProduct(bot: TrainedBot, { text, earlier }: EngineQuestion)
 }
 
 const isOfProduct =
-  ({ names }: TrainedBot) =>
+  ({ names }: InformedBot) =>
   (word: string): boolean =>
     names.parts.some((parts) => parts.has(word));
 
-function namesOnlyProduct(bot: TrainedBot, text: string): boolean {
+function namesOnlyProduct(bot: InformedBot, text: string): boolean {
   const named = productsNamed(text, bot.products, bot.names, bot.lang);
   return named.length > 0 && isOnlyAbout(text, bot.lang, isOfProduct(bot));
 }
 
-function withoutProducts(bot: TrainedBot, text: string): string {
+function withoutProducts(bot: InformedBot, text: string): string {
   const isName = isOfProduct(bot);
   return text
     .split(/\s+/)
@@ -61,7 +61,7 @@ function withoutProducts(bot: TrainedBot, text: string): string {
  * help.
  */
 function stillUnsolved(
-  bot: TrainedBot,
+  bot: InformedBot,
   whole: BotAnswer,
   { text, earlier }: EngineQuestion,
 ): BotAnswer | null {

@@ -1,9 +1,8 @@
 import type { BotExplanation, Rival, WeighedWord } from '../bot.port.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
-import { probabilityOf } from './gate.ts';
 import { weightInCommon } from './lexical-index.ts';
-import { evaluateFirst } from './model.ts';
+import { evaluateQuestion, type InformedBot } from './meaning/evaluate-question.ts';
 import { lookUpFeatures } from './numbered-text.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
@@ -12,15 +11,15 @@ const shownProducts = 5;
 const explainedCharacters = 300;
 
 /** Returns the entries, products and words on which the answer to this text depends. */
-export function explain(bot: TrainedBot, text: string): BotExplanation {
+export function explain(bot: InformedBot, text: string): BotExplanation {
   const query = featuresOf(text, bot.lang);
-  const { ranked, signals } = evaluateFirst(bot.model, lookUpFeatures(query, bot.model.tables), shownRivals);
+  const { ranked, probabilities } = evaluateQuestion(bot, text, shownRivals);
   const exact = bot.exact.get(query.normalised);
   const rivals = ranked.slice(0, shownRivals).flatMap(({ classIndex }, rank): Rival[] => {
     const entry = bot.entries[classIndex];
     if (entry === undefined) return [];
     // A text that an entry has exactly is always answered with this entry.
-    const probability = classIndex === exact ? 1 : probabilityOf(bot.gate, signals[rank] ?? []);
+    const probability = classIndex === exact ? 1 : (probabilities[rank] ?? 0);
     return [{ entryId: entry.id, question: entry.question, probability }];
   });
   const named = productsNamed(text, bot.products, bot.names, bot.lang);

@@ -17,6 +17,10 @@ export type Gate = {
 export type Example = { signals: number[]; side: 'right' | 'wrong' | 'leftOut' | 'outside' };
 
 const minInCommon = 0.45;
+/** From this closeness of the meaning on, a question needs no words in common. */
+const minCloseness = 0.5;
+/** The place of closeness among the signals; without vectors there is none. */
+const closenessAt = 12;
 const ridge = 0.01;
 const steps = 300;
 /**
@@ -43,14 +47,12 @@ export function fitGate(examples: readonly Example[]): Gate {
   return gate;
 }
 
-/**
- * Probability from 0 to 1. A minimum overlap with the question is required, because greetings would be
- * answered otherwise.
- */
+/** From 0 to 1. A minimum overlap with the question, or of the meaning, is required, because otherwise greetings pass. */
 export function probabilityOf(gate: Gate, signals: number[]): number {
   const [cosine = 0, covered = 0] = signals;
   const probability = logistic(gateScore(gate, signals));
-  return cosine + covered >= minInCommon ? probability : Math.min(probability, answerThreshold / 2);
+  const isClose = cosine + covered >= minInCommon || (signals[closenessAt] ?? 0) >= minCloseness;
+  return isClose ? probability : Math.min(probability, answerThreshold / 2);
 }
 
 function gateScore(gate: Gate, signals: number[]): number {

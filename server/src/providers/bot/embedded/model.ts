@@ -1,5 +1,6 @@
 import type { Features } from './features.ts';
 import { buildLexicalIndex, type LexicalIndex, lexicalScores } from './lexical-index.ts';
+import type { Closeness } from './meaning/class-vectors.ts';
 import {
   buildMemory,
   familiarity,
@@ -97,9 +98,13 @@ export function trainModel(entries: readonly EntryTexts[], tables: Tables): Mode
 export const evaluate = (model: Model, query: Features): Evaluation =>
   evaluateText(model, lookUpFeatures(query, model.tables));
 
-/** Evaluates a text whose features the model's tables have numbered. */
-export function evaluateText(model: Model, text: NumberedText): Evaluation {
-  const { ranked, signals } = evaluateFirst(model, text, 1);
+/** `text`: numbered by the model's tables. `closeness` null: there is no vector of the text. */
+export function evaluateText(
+  model: Model,
+  text: NumberedText,
+  closeness: Closeness | null = null,
+): Evaluation {
+  const { ranked, signals } = evaluateFirst(model, text, 1, closeness);
   return { ranked, signals: signals[0] ?? [], inCommon: ranked[0]?.question ?? 0 };
 }
 
@@ -108,12 +113,13 @@ export function evaluateFirst(
   model: Model,
   text: NumberedText,
   count: number,
+  closeness: Closeness | null = null,
 ): { ranked: Candidate[]; signals: number[][] } {
   const { vocabulary, memory } = model;
   const vector = toVector(text, vocabulary);
   const width = vocabulary.weights.length;
   return withSpread(memory, { text, vector, width }, (spread) => {
-    const ranked = rank(model, text, { vector, spread });
+    const ranked = rank(model, text, { vector, spread, closeness });
     const signals = ranked.slice(0, count).map((one) => {
       const others = ranked.filter((other) => other !== one);
       const { score, near, question, answer } = one;
@@ -130,10 +136,17 @@ export function evaluateFirst(
         question,
         answer,
         question - Math.max(0, ...others.map((other) => other.question)),
+        ...(closeness ? closenessSignals(closeness, one, others) : []),
       ];
     });
     return { ranked, signals };
   });
+}
+
+/** Of the candidate, and by how much it exceeds that of the closest other one. */
+function closenessSignals({ ofClass }: Closeness, one: Candidate, others: readonly Candidate[]): number[] {
+  const of = ({ classIndex }: Candidate) => ofClass[classIndex] ?? 0;
+  return [of(one), of(one) - Math.max(0, ...others.map(of))];
 }
 
 type Candidate = { classIndex: number; score: number; near: Nearness; question: number; answer: number };
@@ -141,13 +154,17 @@ type Candidate = { classIndex: number; score: number; near: Nearness; question: 
 function rank(
   model: Model,
   text: NumberedText,
-  { vector, spread }: { vector: SparseVector; spread: Query },
+  { vector, spread, closeness }: { vector: SparseVector; spread: Query; closeness: Closeness | null },
 ): Candidate[] {
   const scores = scoreClasses(model.classifier, vector);
   const lexical = lexicalScores(model.lexical, text.telling);
   const shares = sharesFor(model.memory);
   const lexicalSums = lexical.questions.map((score, at) => score + answerShare * (lexical.answers[at] ?? 0));
-  const considered = new Set([...bestOf(scores, candidates), ...bestOf(lexicalSums, candidates)]);
+  const considered = new Set([
+    ...bestOf(scores, candidates),
+    ...bestOf(lexicalSums, candidates),
+    ...(closeness ? bestOf(closeness.ofClass, candidates) : []),
+  ]);
   return [...considered]
     .map((classIndex) => {
       const near = nearnessTo(model.memory, classIndex, spread);
@@ -159,10 +176,14 @@ function rank(
         overlapShare * near.overlap +
         shares.question * question +
         answerShare * answer +
-        (model.areFacts[classIndex] ? factBonus[text.asksAmount ? 'amount' : 'other'] : 0);
+        (model.areFacts[classIndex] ? factBonus[text.asksAmount ? 'amount' : 'other'] : 0) +
+        (closeness ? closeness.share * (closeness.ofClass[classIndex] ?? 0) : 0);
       return { classIndex, score, near, question, answer };
     })
-    .filter(({ near, answer }) => near.cosine > 0 || answer > 0)
+    .filter(
+      ({ near, answer, classIndex }) =>
+        near.cosine > 0 || answer > 0 || (closeness?.ofClass[classIndex] ?? 0) > 0,
+    )
     .sort((a, b) => b.score - a.score || a.classIndex - b.classIndex);
 }
 

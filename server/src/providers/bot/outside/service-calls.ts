@@ -25,6 +25,9 @@ export type ServiceCall = {
   body: object;
   accept: 'application/json' | 'text/event-stream';
   timeoutMs: number;
+  /** Default: that of an answer to a question. */
+  maxBytes?: number;
+  firstByteMs?: number;
 };
 
 export type ServiceCalls = {
@@ -112,10 +115,11 @@ export function createServiceCalls(options: Options): ServiceCalls {
   }
 
   async function* post(call: ServiceCall): AsyncIterable<Buffer> {
+    const { maxBytes = botServiceLimits.answerMaxBytes, firstByteMs = botServiceLimits.firstByteMs } = call;
     const first = new AbortController();
     const late = setTimeout(
       () => first.abort(new DOMException('No first byte in time.', 'TimeoutError')),
-      Math.min(call.timeoutMs, botServiceLimits.firstByteMs),
+      Math.min(call.timeoutMs, firstByteMs),
     );
     const signal = AbortSignal.any([first.signal, AbortSignal.timeout(call.timeoutMs)]);
     try {
@@ -123,7 +127,7 @@ export function createServiceCalls(options: Options): ServiceCalls {
       for await (const chunk of (await begin(call, signal)) as AsyncIterable<Buffer>) {
         clearTimeout(late);
         size += chunk.length;
-        if (size > botServiceLimits.answerMaxBytes) throw new BotServiceFault('answerTooLarge');
+        if (size > maxBytes) throw new BotServiceFault('answerTooLarge');
         yield chunk;
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { BotAnswer, Choice, EngineQuestion, SingleAnswer } from '../../bot.port.ts';
 import { answerTo } from '../answer-to.ts';
 import { factQuestion } from '../facts/facts.ts';
-import type { TrainedBot } from '../training/train-bot.ts';
+import type { InformedBot } from '../meaning/evaluate-question.ts';
 
 /**
  * Minimum confidence of the answer to one sentence. A sentence has less context than the message, and a
@@ -34,7 +34,7 @@ const keyOf = (answer: SingleAnswer): string =>
 
 /** Answers each question of a message with several. `whole` is the answer to the message as one question. */
 export function answerParts(
-  bot: TrainedBot,
+  bot: InformedBot,
   whole: BotAnswer,
   { text, earlier }: EngineQuestion,
   parts: readonly string[],

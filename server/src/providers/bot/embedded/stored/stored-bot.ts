@@ -1,13 +1,16 @@
+import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
 import { languages } from '@aftercare/contract/languages';
 import * as z from 'zod/mini';
 import { exactTexts } from '../exact-texts.ts';
+import type { Meaning } from '../meaning/class-vectors.ts';
 import type { TrainedBot } from '../training/train-bot.ts';
-import { writeModelFile } from './model-file.ts';
+import { type StoredArrays, writeModelFile } from './model-file.ts';
 import { type Opened, openStored } from './open-stored.ts';
 import { modelArraysOf, modelFrom, modelMeta, modelMetaOf, tableFrom } from './stored-model.ts';
-import { requireThat } from './stored-parts.ts';
+import { type Parts, requireThat } from './stored-parts.ts';
 
 const numbers = z.array(z.number());
+const gate = z.strictObject({ means: numbers, deviations: numbers, coefficients: numbers, bias: z.number() });
 const parameter = z.strictObject({ name: z.string(), value: z.string() });
 
 const botMeta = z.strictObject({
@@ -17,16 +20,26 @@ const botMeta = z.strictObject({
   products: z.array(z.strictObject({ id: z.string(), name: z.string(), parameters: z.array(parameter) })),
   nameParts: z.array(z.array(z.string())),
   nameFrequency: z.array(z.tuple([z.string(), z.number()])),
-  gate: z.strictObject({ means: numbers, deviations: numbers, coefficients: numbers, bias: z.number() }),
+  gate,
   exactTexts: z.int().check(z.minimum(0)),
   model: modelMeta,
+  meaning: z.nullable(
+    z.strictObject({
+      service: z.string(),
+      dimensions: z.int().check(z.minimum(1), z.maximum(botEmbeddingLimits.dimensionsMax)),
+      texts: z.int().check(z.minimum(0)),
+      scale: z.strictObject({ same: z.number(), unrelated: z.number() }),
+      share: z.number(),
+      gate,
+    }),
+  ),
 });
 
 /**
  * Serializes the bot for other threads and nodes. The file contains published content only, no customer data.
  */
 export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuffer> {
-  const { lang, entries, products, names, exact, model, gate } = bot;
+  const { lang, entries, products, names, exact, model, gate, meaning } = bot;
   const meta: z.infer<typeof botMeta> = {
     kind: 'bot',
     lang,
@@ -37,9 +50,49 @@ export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuff
     gate,
     exactTexts: exact.texts.size(),
     model: modelMetaOf(model),
+    meaning: meaning && {
+      service: meaning.service,
+      dimensions: meaning.vectors.dimensions,
+      texts: meaning.vectors.places.length,
+      scale: meaning.scale,
+      share: meaning.share,
+      gate: meaning.gate,
+    },
   };
-  const arrays = { ...modelArraysOf(model), exactSlots: exact.texts.slots(), exactOwners: exact.owners };
+  const arrays = {
+    ...modelArraysOf(model),
+    exactSlots: exact.texts.slots(),
+    exactOwners: exact.owners,
+    ...meaningArraysOf(meaning),
+  };
   return writeModelFile({ version, meta, arrays });
+}
+
+const meaningArraysOf = (meaning: TrainedBot['meaning']): StoredArrays =>
+  meaning === null
+    ? {}
+    : {
+        meaningStarts: meaning.vectors.starts,
+        meaningPlaces: meaning.vectors.places,
+        meaningRows: meaning.vectors.rows,
+      };
+
+function meaningFrom(
+  parts: Parts,
+  { dimensions, texts, ...rest }: NonNullable<z.output<typeof botMeta>['meaning']>,
+  classes: number,
+): Meaning {
+  const places = parts.below('meaningPlaces', 'counts', texts);
+  requireThat(places.length === texts, 'meaningPlaces');
+  return {
+    ...rest,
+    vectors: {
+      dimensions,
+      places,
+      starts: parts.starts('meaningStarts', classes, places),
+      rows: parts.get('meaningRows', 'numbers', texts * dimensions),
+    },
+  };
 }
 
 export const openBot = (file: Uint8Array<ArrayBuffer>, isChecked = false): Opened<TrainedBot> | null =>
@@ -58,5 +111,6 @@ export const openBot = (file: Uint8Array<ArrayBuffer>, isChecked = false): Opene
       exact: exactTexts(texts, parts.get('exactOwners', 'counts', meta.exactTexts)),
       model: modelFrom(parts, meta.model),
       gate: meta.gate,
+      meaning: meta.meaning && meaningFrom(parts, meta.meaning, meta.model.classes),
     };
   });

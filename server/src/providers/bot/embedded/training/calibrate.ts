@@ -1,4 +1,5 @@
 import { type Example, fitGate, type Gate } from '../gate.ts';
+import type { Fold as TrainedFold } from '../meaning/meaning-trial.ts';
 import { type EntryTexts, evaluateText, trainModel } from '../model.ts';
 import type { NumberedText, Tables } from '../numbered-text.ts';
 
@@ -30,11 +31,13 @@ export const cautiousGate: Gate = {
  * Learns from the merchant's own texts the probability that the best entry is right. Each fold leaves out
  * some variants of most entries (questions that the bot should answer) and all texts of a few entries
  * (questions without an answer). `outside` are shipped questions that no merchant answers.
+ * `seeFold` gets each fold with its model.
  */
 export function calibrate(
   entries: readonly EntryTexts[],
   outside: readonly NumberedText[],
   tables: Tables,
+  seeFold?: (fold: TrainedFold) => void,
 ): Gate {
   if (entries.filter(({ questions }) => questions.length > 1).length < minExamples / folds)
     return cautiousGate;
@@ -45,19 +48,24 @@ export function calibrate(
   const usedFolds = work > muchWork ? fewFolds : [0, 1, 2, 3];
   usedFolds.forEach((fold, turn) => {
     const own = outside.filter((_, at) => at % usedFolds.length === turn);
-    examples.push(...examplesOf(entries, own, { fold, parts, tables }));
+    examples.push(...examplesOf(entries, own, { fold, parts, tables, seeFold }));
   });
   const right = examples.filter(({ side }) => side === 'right').length;
   if (right < minExamples || examples.length - right < minExamples) return cautiousGate;
   return fitGate(examples);
 }
 
-type Fold = { fold: number; parts: number; tables: Tables };
+type Fold = {
+  fold: number;
+  parts: number;
+  tables: Tables;
+  seeFold: ((fold: TrainedFold) => void) | undefined;
+};
 
 function examplesOf(
   entries: readonly EntryTexts[],
   outside: readonly NumberedText[],
-  { fold, parts, tables }: Fold,
+  { fold, parts, tables, seeFold }: Fold,
 ): Example[] {
   // The shipped wordings of facts say nothing about how this merchant's customers ask.
   const isLeftOut = ({ isFact }: EntryTexts, index: number) => !isFact && index % parts === fold;
@@ -65,20 +73,19 @@ function examplesOf(
   const left = entries
     .filter((entry, index) => isLeftOut(entry, index))
     .flatMap(({ questions }) => questions);
-  const model = trainModel(
-    kept.map((entry) => ({
-      ...entry,
-      questions: entry.questions.filter(
-        (_, at) => entry.isFact || !isHeldOut(entry.questions.length, at, fold),
-      ),
-    })),
-    tables,
-  );
+  const learnt = kept.map((entry) => ({
+    ...entry,
+    questions: entry.questions.filter(
+      (_, at) => entry.isFact || !isHeldOut(entry.questions.length, at, fold),
+    ),
+  }));
+  const model = trainModel(learnt, tables);
   const held = kept.flatMap(({ questions, isFact }, classIndex) =>
     questions
       .filter((_, at) => !isFact && isHeldOut(questions.length, at, fold))
       .map((text) => ({ text, classIndex })),
   );
+  seeFold?.({ model, learnt, held, leftOut: left, outside });
   const answerable = sampleOf(evaluatedPerFold, held).flatMap(({ text, classIndex }): Example[] => {
     const { ranked, signals } = evaluateText(model, text);
     if (signals.length === 0) return [];

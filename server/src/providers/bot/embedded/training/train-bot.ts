@@ -3,8 +3,11 @@ import type { Knowledge, KnowledgeProduct } from '../../bot.port.ts';
 import { type ExactTexts, exactTexts } from '../exact-texts.ts';
 import { factEntries } from '../facts/facts.ts';
 import { learnNames, type ProductNames } from '../facts/recognise-product.ts';
-import { featuresOf, tellingTokens } from '../features.ts';
+import { type Features, featuresOf, tellingTokens } from '../features.ts';
 import type { Gate } from '../gate.ts';
+import type { Meaning } from '../meaning/class-vectors.ts';
+import { createMeaningTrial } from '../meaning/meaning-trial.ts';
+import { createVectorRows, type ServiceVectors } from '../meaning/vector-rows.ts';
 import { type EntryTexts, type Model, trainModel } from '../model.ts';
 import { createNumbering, type NumberedText, numberFeatures, numberTokens } from '../numbered-text.ts';
 import { outsideQuestions } from '../outside-questions.ts';
@@ -20,13 +23,25 @@ export type TrainedBot = {
   exact: ExactTexts;
   model: Model;
   gate: Gate;
+  /** null: no vectors of the texts are known, or they do not help. */
+  meaning: Meaning | null;
 };
 
-/** Trains one language of one merchant. Deterministic. */
-export function trainBot({ entries, products }: Knowledge, lang: Language): TrainedBot {
+/** Trains one language of one merchant. Deterministic. `vectors` change nothing but `meaning`. */
+export function trainBot(
+  { entries, products }: Knowledge,
+  lang: Language,
+  vectors: ServiceVectors | null = null,
+): TrainedBot {
   const exact = createTextTable();
   const owners: number[] = [];
   const numbering = createNumbering();
+  const vectorRows = vectors && createVectorRows(vectors);
+  const number = (text: string, features: Features): NumberedText => {
+    const numbered = numberFeatures(features, numbering);
+    vectorRows?.note(text, numbered);
+    return numbered;
+  };
   const learntEntries: { id: string; question: string }[] = [];
   const learntTexts: EntryTexts[] = [];
   const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isFact: boolean) => {
@@ -35,7 +50,7 @@ export function trainBot({ entries, products }: Knowledge, lang: Language): Trai
       const features = featuresOf(text, lang);
       if (features.normalised === '' || exact.get(features.normalised) !== undefined) continue;
       owners[exact.add(features.normalised)] = learntEntries.length;
-      questions.push(numberFeatures(features, numbering));
+      questions.push(number(text, features));
     }
     if (questions.length === 0) return;
     learntEntries.push({ id, question });
@@ -47,14 +62,17 @@ export function trainBot({ entries, products }: Knowledge, lang: Language): Trai
   };
   for (const entry of entries) learn(entry, false);
   for (const entry of factEntries(products, lang)) learn(entry, true);
-  const outside = outsideQuestions(lang).map((text) => numberFeatures(featuresOf(text, lang), numbering));
+  const outside = outsideQuestions(lang).map((text) => number(text, featuresOf(text, lang)));
+  const rows = vectorRows?.finish() ?? null;
+  const trial = rows && createMeaningTrial(rows, learntTexts);
   return {
     lang,
     entries: learntEntries,
     products,
     names: learnNames(products, lang),
     exact: exactTexts(exact, Uint32Array.from(owners)),
-    gate: calibrate(learntTexts, outside, numbering),
+    gate: calibrate(learntTexts, outside, numbering, trial?.seeFold),
+    meaning: trial?.finish() ?? null,
     model: trainModel(learntTexts, numbering),
   };
 }

@@ -1,11 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
 import type { StartTraining } from '../../bot.port.ts';
-import { candidatesFrom } from '../answer-to.ts';
-import { answerFrom } from '../embedded-bot.ts';
-import { explain } from '../explain.ts';
 import { openBot } from '../stored/stored-bot.ts';
 import { transferred } from '../stored/transferred.ts';
+import { engineOf } from '../vector-use.ts';
 import type { TrainingAnswer, TrainingStep } from './train.worker.ts';
 
 /** Limits of one training, so that a large site does not take all memory or processor time. */
@@ -51,20 +49,19 @@ export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, n
 
   return {
     add: (entries) => give({ kind: 'entries', entries }).then(() => undefined),
-    async finish(products, given) {
+    async finish(products, given, givenVectors = null) {
       const stored = transferred(given);
-      const answer = await give({ kind: 'finish', products, stored }, stored ? [stored.buffer] : []);
+      const vectors = givenVectors && { ...givenVectors, file: transferred(givenVectors.file) };
+      const moved = [stored, vectors?.file].flatMap((file) => (file ? [file.buffer] : []));
+      const answer = await give({ kind: 'finish', products, stored, vectors }, moved);
       clearTimeout(deadline);
       const bot = answer && openBot(answer.file, true)?.model;
       if (!bot) throw new LoggableError('The trained bot cannot be read.');
       return {
-        engine: {
-          answer: (question) => answerFrom(bot, question),
-          candidatesFor: (text) => candidatesFrom(bot, text),
-          explain: (text) => explain(bot, text),
-        },
+        engine: engineOf(bot),
         file: answer.file,
         origin: answer.origin,
+        wanted: answer.wanted ?? null,
       };
     },
     stop: () => fail(new LoggableError('Training the bot was given up.')),

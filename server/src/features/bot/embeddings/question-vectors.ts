@@ -1,0 +1,129 @@
+import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import type {
+  BotAnswer,
+  EmbeddedEngine,
+  RetrievingEngine,
+  VectorUse,
+} from '../../../providers/bot/bot.port.ts';
+import { type Embeddings, serviceIdOf, type TextVectors } from '../../../providers/bot/embeddings.port.ts';
+import { BotServiceFault } from '../../../providers/bot/outside-engine.port.ts';
+import type { BotQuestion } from '../bot.port.ts';
+import { botKeyFor } from '../services/bot-keys.ts';
+import { createBreaker } from '../services/breaker.ts';
+import { spendVectorBudget, tokensIn } from '../services/budgets.ts';
+import { withTimeoutOr } from '../with-timeout.ts';
+import { createRecentVectors } from './recent-vectors.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  seal: Seal;
+  embeddings: Embeddings;
+};
+
+type Question = Pick<BotQuestion, 'merchant' | 'text' | 'earlier' | 'customerId' | 'visitorId'>;
+type AnyEngine = RetrievingEngine & Partial<Pick<EmbeddedEngine, 'vectorUse'>>;
+type Service = { url: string; model: string };
+
+/** These answers are right without vectors. */
+const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
+
+/** How the engine uses the vectors of the site's current service; null: not at all. */
+function usable({ merchant }: Pick<Question, 'merchant'>, { vectorUse }: Pick<AnyEngine, 'vectorUse'>) {
+  const service = merchant.configuration.botEmbeddings;
+  if (service === undefined || vectorUse?.service !== serviceIdOf(service)) return null;
+  return { service, use: vectorUse };
+}
+
+/** The vectors of questions, by one call with a deadline. Without them the engine compares words only. */
+export function createQuestionVectors(deps: Deps) {
+  const { database, clock, log, embeddings } = deps;
+  // No answer about a few numbers is a visitor's fault.
+  const breaker = createBreaker(clock, new Set());
+  const recent = createRecentVectors(botEmbeddingLimits.keptQuestions);
+
+  async function fetchVectors(
+    service: Service,
+    { dimensions }: VectorUse,
+    texts: readonly string[],
+    question: Question,
+  ): Promise<TextVectors | null> {
+    const { merchant } = question;
+    const endsAt = performance.now() + botEmbeddingLimits.questionMs;
+    const visitorId = question.customerId ?? question.visitorId;
+    const spent = { merchantId: merchant.id, visitorId, tokens: tokensIn(texts) };
+    if (!(await spendVectorBudget(deps, spent))) return null;
+    const key = await database.forMerchant(merchant.id, (tx) =>
+      botKeyFor(deps, tx, { merchantId: merchant.id, purpose: 'embeddings', url: service.url }),
+    );
+    const timeoutMs = Math.floor(endsAt - performance.now());
+    if (timeoutMs <= 0 || !breaker.mayCall(merchant.id, serviceIdOf(service))) return null;
+    const vectors = await embeddings.embed({ ...service, key }, texts, { dimensions, timeoutMs });
+    breaker.succeeded(merchant.id, serviceIdOf(service));
+    return vectors;
+  }
+
+  function note({ merchant }: Question, service: Service, error: unknown): void {
+    const about = { merchantId: merchant.id, reason: 'question', error };
+    if (!(error instanceof BotServiceFault)) {
+      // Not the service's fault, so it is not paused.
+      log.event('bot.vectors_failed', about);
+      return;
+    }
+    const { kind } = error;
+    log.event('bot.vectors_failed', { ...about, kind });
+    if (breaker.failed(merchant.id, serviceIdOf(service), kind))
+      log.event('bot.vectors_paused', { merchantId: merchant.id, kind });
+  }
+
+  /** null: late, above a budget, or a failure, which is reported. */
+  async function vectorsOf(
+    question: Question,
+    service: Service,
+    use: VectorUse,
+  ): Promise<TextVectors | null> {
+    const id = serviceIdOf(service);
+    const known = recent.of(id, [...use.textsOf(question), ...question.earlier]);
+    const missing = use.textsOf(question).filter((text) => !known.has(text));
+    if (missing.length === 0) return known;
+    if (breaker.isPaused(question.merchant.id, id)) return null;
+    try {
+      const work = fetchVectors(service, use, missing, question);
+      const fetched = await withTimeoutOr<TextVectors | null, 'late'>(
+        botEmbeddingLimits.questionMs,
+        work,
+        'late',
+      );
+      if (fetched === 'late') throw new BotServiceFault('tooSlow');
+      if (fetched === null) return null;
+      recent.put(id, fetched);
+      return new Map([...known, ...fetched]);
+    } catch (error) {
+      note(question, service, error);
+      return null;
+    }
+  }
+
+  return {
+    /** The engine with the vectors of this question; null: `own` is its answer. Never rejects. */
+    async informed(question: Question, engine: AnyEngine, own: BotAnswer): Promise<EmbeddedEngine | null> {
+      const found = usable(question, engine);
+      if (found === null || isSettled(own)) return null;
+      const vectors = await vectorsOf(question, found.service, found.use);
+      return vectors && found.use.withVectors(vectors);
+    },
+    /** The engine with the vectors that a question had just now. */
+    recent(question: Pick<Question, 'merchant' | 'text'>, engine: EmbeddedEngine): EmbeddedEngine {
+      const found = usable(question, engine);
+      if (found === null) return engine;
+      return found.use.withVectors(recent.of(found.use.service, found.use.textsOf(question)));
+    },
+  };
+}
+
+export type QuestionVectors = ReturnType<typeof createQuestionVectors>;

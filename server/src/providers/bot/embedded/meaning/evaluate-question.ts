@@ -1,0 +1,30 @@
+import type { TextVectors } from '../../embeddings.port.ts';
+import { featuresOf } from '../features.ts';
+import { probabilityOf } from '../gate.ts';
+import { evaluateFirst } from '../model.ts';
+import { lookUpFeatures } from '../numbered-text.ts';
+import type { TrainedBot } from '../training/train-bot.ts';
+import { closenessTo } from './class-vectors.ts';
+
+/** `vectors`: those of some texts of the current question, made by the service of `meaning`. */
+export type InformedBot = TrainedBot & { vectors?: TextVectors };
+
+/** The likeliest entries, and the probability of each of the first `places`. */
+export function evaluateQuestion(
+  { model, gate, meaning, vectors, lang }: InformedBot,
+  text: string,
+  places = 1,
+) {
+  const vector = meaning ? vectors?.get(text) : undefined;
+  const closeness =
+    meaning && vector?.length === meaning.vectors.dimensions
+      ? { ofClass: closenessTo(meaning.vectors, meaning.scale, vector), share: meaning.share }
+      : null;
+  const numbered = lookUpFeatures(featuresOf(text, lang), model.tables);
+  const { ranked, signals } = evaluateFirst(model, numbered, places, closeness);
+  const usedGate = meaning && closeness ? meaning.gate : gate;
+  return {
+    ranked,
+    probabilities: ranked.slice(0, places).map((_, place) => probabilityOf(usedGate, signals[place] ?? [])),
+  };
+}

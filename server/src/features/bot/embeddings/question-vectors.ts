@@ -30,6 +30,8 @@ type Question = Pick<BotQuestion, 'merchant' | 'text' | 'earlier' | 'customerId'
 type AnyEngine = RetrievingEngine & Partial<Pick<EmbeddedEngine, 'vectorUse'>>;
 type Service = { url: string; model: string };
 
+type Breaker = ReturnType<typeof createBreaker>;
+
 /** These answers are right without vectors. */
 const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
 
@@ -38,6 +40,24 @@ function usable({ merchant }: Pick<Question, 'merchant'>, { vectorUse }: Pick<An
   const service = merchant.configuration.botEmbeddings;
   if (service === undefined || vectorUse?.service !== serviceIdOf(service)) return null;
   return { service, use: vectorUse };
+}
+
+function note(
+  { log, breaker }: Pick<Deps, 'log'> & { breaker: Breaker },
+  { merchant }: Question,
+  service: Service,
+  error: unknown,
+): void {
+  const about = { merchantId: merchant.id, reason: 'question', error };
+  if (!(error instanceof BotServiceFault)) {
+    // Not the service's fault, so it is not paused.
+    log.event('bot.vectors_failed', about);
+    return;
+  }
+  const { kind } = error;
+  log.event('bot.vectors_failed', { ...about, kind });
+  if (breaker.failed(merchant.id, serviceIdOf(service), kind))
+    log.event('bot.vectors_paused', { merchantId: merchant.id, kind });
 }
 
 /** The vectors of questions, by one call with a deadline. Without them the engine compares words only. */
@@ -68,19 +88,6 @@ export function createQuestionVectors(deps: Deps) {
     return vectors;
   }
 
-  function note({ merchant }: Question, service: Service, error: unknown): void {
-    const about = { merchantId: merchant.id, reason: 'question', error };
-    if (!(error instanceof BotServiceFault)) {
-      // Not the service's fault, so it is not paused.
-      log.event('bot.vectors_failed', about);
-      return;
-    }
-    const { kind } = error;
-    log.event('bot.vectors_failed', { ...about, kind });
-    if (breaker.failed(merchant.id, serviceIdOf(service), kind))
-      log.event('bot.vectors_paused', { merchantId: merchant.id, kind });
-  }
-
   /** null: late, above a budget, or a failure, which is reported. */
   async function vectorsOf(
     question: Question,
@@ -104,7 +111,7 @@ export function createQuestionVectors(deps: Deps) {
       recent.put(id, fetched);
       return new Map([...known, ...fetched]);
     } catch (error) {
-      note(question, service, error);
+      note({ log, breaker }, question, service, error);
       return null;
     }
   }

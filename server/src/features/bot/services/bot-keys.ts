@@ -30,7 +30,10 @@ const namesOf = {
   },
 } as const satisfies Record<KeyPurpose, object>;
 
-/** A changed address, purpose or a copied row cannot send the key to another host. */
+/**
+ * The key is sealed for one host and purpose, so that a changed address or a copied row cannot send it to another
+ * host.
+ */
 const boundTo = ({ merchantId, purpose }: Key, host: string) =>
   `${namesOf[purpose].seal}\n${merchantId}\n${host}`;
 

@@ -12,6 +12,9 @@ export type FileAnswer = {
   shown?: { style: string; script: string };
 };
 
+/** Comma, or semicolon for Excel where the comma separates decimals. */
+export const spreadsheetFormats = ['csv', 'csvSemicolon'] as const;
+
 export const fileAnswer: Codec<FileAnswer, FileAnswer> = {
   wire: z.custom<FileAnswer>(),
   fromWire: (file) => file,

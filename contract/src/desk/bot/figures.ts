@@ -4,7 +4,7 @@ import { enumOf, id, queryDigit } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
-import { fileAnswer } from '../../wire/file-answer.ts';
+import { fileAnswer, spreadsheetFormats } from '../../wire/file-answer.ts';
 
 /** Length of a period in days up to today, in the merchant's time zone. */
 export const botFigurePeriods = [30, 90, 365] as const;
@@ -44,7 +44,7 @@ export const viewBotFigures = call('GET', '/v1/desk/bot/figures', {
 export const exportBotFigures = call('GET', '/v1/desk/bot/figures/export', {
   summary: "Exports the outcomes of customers' questions to the bot as a spreadsheet file.",
   who: 'desk',
-  request: shape({ ...query, format: ['format', enumOf('csv', 'csvSemicolon')] }),
+  request: shape({ ...query, format: ['format', enumOf(...spreadsheetFormats)] }),
   response: fileAnswer,
   codes: { notFound: nothing },
   file: true,

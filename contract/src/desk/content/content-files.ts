@@ -5,9 +5,9 @@ import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
 import { enumOf, id, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
-import { fileAnswer } from '../../wire/file-answer.ts';
+import { fileAnswer, spreadsheetFormats } from '../../wire/file-answer.ts';
 
-export const contentFileFormats = ['csv', 'csvSemicolon', 'json'] as const;
+export const contentFileFormats = [...spreadsheetFormats, 'json'] as const;
 export type ContentFileFormat = (typeof contentFileFormats)[number];
 
 const kind = z.enum(contentKinds);

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import { registration, registrationStatus } from '../../warranty/registration.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
-import { fileAnswer } from '../../wire/file-answer.ts';
+import { fileAnswer, spreadsheetFormats } from '../../wire/file-answer.ts';
 import { orderNumberFilter } from '../orders/orders.ts';
 import { claimProofs } from './claims.ts';
 
@@ -56,7 +56,7 @@ export const listRegistrations = call('GET', '/v1/desk/warranty/index', {
 export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
   summary: 'Exports the filtered registrations as a spreadsheet file.',
   who: 'desk',
-  request: shape({ ...filterFields, format: ['format', enumOf('csv', 'csvSemicolon')] }),
+  request: shape({ ...filterFields, format: ['format', enumOf(...spreadsheetFormats)] }),
   response: fileAnswer,
   codes: {},
   file: true,

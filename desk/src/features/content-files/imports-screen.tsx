@@ -8,7 +8,6 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
@@ -16,6 +15,7 @@ import { type Query, useQuery } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { useAskBeforeClosing } from '../../lib/frame/ask-before-closing.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { ExportLinks } from '../../lib/lists/export-links.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
 import type { ListPage } from '../../lib/lists/list-body.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
@@ -147,26 +147,18 @@ function Tools({ merchantId, kind, query, onFiles }: ToolsProps) {
   );
 }
 
-/** The browser downloads the files itself, without loading them into the page. */
 function Exports({ merchantId, kind }: { merchantId: string; kind: ContentKind }) {
   const title = fill(t.exportTitle, { kind: kinds[kind] });
   return (
     <section className={styles.exports} aria-label={title}>
       <span title={t.exportWhy}>{title}</span>
-      {contentFileFormats.map((format) => {
-        const wire = exportContent.request.toWire({ merchantId, kind, format });
-        return (
-          <a
-            key={format}
-            href={`${exportContent.path}?${new URLSearchParams(wire as Record<string, string>)}`}
-            download
-            className={buttonClass('plain')}
-          >
-            <Download size={14} strokeWidth={1.75} aria-hidden="true" />
-            {t.formats[format]}
-          </a>
-        );
-      })}
+      <ExportLinks
+        call={exportContent}
+        params={{ merchantId, kind }}
+        formats={contentFileFormats}
+        names={t.formats}
+        look="plain"
+      />
     </section>
   );
 }

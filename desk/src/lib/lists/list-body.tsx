@@ -8,15 +8,21 @@ import { LoadedBody } from './loaded-body.tsx';
 
 export type ListPage<Row> = { list: readonly Row[]; total: number; page: number; pageSize: number };
 
-export type ListBodyProps<Row> = {
-  loaded: Loaded<ListPage<Row>>;
+export type ListBodyProps<Row, Page extends ListPage<Row> = ListPage<Row>> = {
+  loaded: Loaded<Page>;
   query: Query;
   filters: readonly string[];
   empty: ReactNode;
-  children: (page: ListPage<Row>, isWaiting: boolean) => ReactNode;
+  children: (page: Page, isWaiting: boolean) => ReactNode;
 };
 
-export function ListBody<Row>({ loaded, query, filters, empty, children }: ListBodyProps<Row>) {
+export function ListBody<Row, Page extends ListPage<Row>>({
+  loaded,
+  query,
+  filters,
+  empty,
+  children,
+}: ListBodyProps<Row, Page>) {
   const isFiltered = filters.some((name) => query.get(name) !== undefined);
   return (
     <LoadedBody loaded={loaded}>

@@ -4,6 +4,7 @@ export const botEnUs = {
     tabs: {
       unanswered: 'Unanswered questions',
       faqGaps: 'FAQs to extend',
+      replay: 'Replay',
       tryOut: 'Try it out',
       figures: 'Statistics',
     },
@@ -114,8 +115,6 @@ export const botEnUs = {
       noneChosen: 'Choose at least one wording.',
       masked: 'This wording contains hidden personal data. Choose another one, or write your own in the FAQ.',
       pick: 'Add to which FAQ?',
-      search: 'Search FAQs',
-      nothingFound: 'No FAQ matches. Try another word, or create a new FAQ.',
       added: 'Draft saved with {count} new wordings.',
       addedOne: 'Draft saved with 1 new wording.',
       alreadyThere: 'The FAQ already has these wordings.',

@@ -6,12 +6,12 @@ import {
   viewBotFigures,
 } from '@aftercare/contract/desk/bot/figures';
 import type { RequestOf } from '@aftercare/contract/wire/call';
-import { buttonClass } from '@aftercare/ui/button';
-import { Download } from 'lucide-react';
+import { spreadsheetFormats } from '@aftercare/contract/wire/file-answer';
 import { useQuery } from '../../../lib/api/query.ts';
 import { languageOr } from '../../../lib/api/site-language.ts';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { Screen } from '../../../lib/frame/screen.tsx';
+import { ExportLinks } from '../../../lib/lists/export-links.tsx';
 import { SelectFilter } from '../../../lib/lists/filters.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { type Column, Table } from '../../../lib/lists/table.tsx';
@@ -56,7 +56,12 @@ export function BotFiguresScreen({ site, sites }: BotScreenProps) {
             value={step}
             options={botFigureSteps.map((one) => [one, t.steps[one]])}
           />
-          <Exports params={params} />
+          <ExportLinks
+            call={exportBotFigures}
+            params={params}
+            formats={spreadsheetFormats}
+            names={t.exports}
+          />
         </BotFilters>
       </div>
       <div className={styles.body}>
@@ -64,24 +69,6 @@ export function BotFiguresScreen({ site, sites }: BotScreenProps) {
       </div>
     </Screen>
   );
-}
-
-/** The browser downloads the file itself, without loading it into the page. */
-function Exports({ params }: { params: Params }) {
-  return (['csv', 'csvSemicolon'] as const).map((format) => {
-    const wire = exportBotFigures.request.toWire({ ...params, format });
-    return (
-      <a
-        key={format}
-        className={buttonClass('quiet')}
-        href={`${exportBotFigures.path}?${new URLSearchParams(wire as Record<string, string>)}`}
-        download
-      >
-        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-        {t.exports[format]}
-      </a>
-    );
-  });
 }
 
 const columnsOf = (step: Params['step'], max: number): readonly Column<BotFigureRow>[] => [

@@ -6,12 +6,12 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useQuery } from '../../../lib/api/query.ts';
+import { EntryPicker } from '../../../lib/entries/entry-picker.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { countText, dateText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
 import { type Added, useAddWordings } from './add-wordings.ts';
-import { FaqPicker } from './faq-picker.tsx';
 import { beginFaq } from './new-faq.ts';
 import styles from './unanswered.module.css';
 
@@ -165,8 +165,11 @@ function Actions({ group, merchantId, lang, chosen, dismissal }: ActionsProps) {
       <StatusMessage text={isNoneChosen ? t.noneChosen : undefined} />
       <AddedLine added={added} merchantId={merchantId} lang={lang} />
       {isPicking && (
-        <FaqPicker
+        <EntryPicker
           merchantId={merchantId}
+          kind="faq"
+          title={t.pick}
+          without={nearest === null ? [] : [nearest.entryId]}
           onClose={() => setIsPicking(false)}
           onPick={(entryId) => {
             setIsPicking(false);

@@ -121,12 +121,17 @@ describe('a group of unanswered questions', () => {
   it('adds the wordings to a FAQ that the operator found by search', async () => {
     const { place, requests } = await open([group({ nearest: null })], {
       [listContent.path]: () =>
-        ok({ list: [{ entryId: 'fan', title: 'The fan' }], total: 1, page: 1, pageSize: 20 }),
+        ok({
+          list: [{ entryId: 'fan', title: 'The fan', isPublished: true }],
+          total: 1,
+          page: 1,
+          pageSize: 20,
+        }),
       [viewContent.path]: () => ok(state({ entryId: 'fan' })),
       [saveContentDraft.path]: () => ok(state()),
     });
     await press(place, t.addAny);
-    await press(document.body, 'The fan');
+    await press(document.body, `The fan${texts.content.states.published}`);
     expect(requests(viewContent.path)).toMatchObject([{ entryId: 'fan' }]);
     expect(requests(saveContentDraft.path)).toMatchObject([{ entryId: 'fan' }]);
   });

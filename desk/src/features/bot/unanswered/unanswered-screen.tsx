@@ -6,6 +6,7 @@ import {
 } from '@aftercare/contract/desk/bot/questions';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
+import type { ResponseOf } from '@aftercare/contract/wire/call';
 import { useQuery } from '../../../lib/api/query.ts';
 import { languageOr } from '../../../lib/api/site-language.ts';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
@@ -64,7 +65,7 @@ export function UnansweredScreen({ site, sites }: BotScreenProps) {
           filters={[]}
           empty={<EmptyPanel what={t.empty[show]} next={t.emptyNext[show]} />}
         >
-          {(page) => <Groups groups={page.list} merchantId={merchantId} lang={lang} {...loaded.data} />}
+          {(page) => <Groups page={page} merchantId={merchantId} lang={lang} />}
         </ListBody>
       </div>
     </Screen>
@@ -72,19 +73,17 @@ export function UnansweredScreen({ site, sites }: BotScreenProps) {
 }
 
 type GroupsProps = {
-  groups: readonly UnansweredGroup[];
+  page: ResponseOf<typeof listUnanswered>;
   merchantId: string;
   lang: Language;
-  questions?: number;
-  total?: number;
-  isCut?: boolean;
 };
 
 /** React key of a group, which has no id: the ids of its first question. */
 const keyOf = ({ examples: [first] }: UnansweredGroup): string =>
   first ? `${first.conversationId} ${first.messageId}` : '';
 
-function Groups({ groups, merchantId, lang, questions = 0, total = 0, isCut = false }: GroupsProps) {
+function Groups({ page, merchantId, lang }: GroupsProps) {
+  const { list: groups, questions, total, isCut } = page;
   const counts = { questions: countText(questions), groups: countText(total) };
   return (
     <>

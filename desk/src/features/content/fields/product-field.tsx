@@ -3,11 +3,11 @@ import { Field } from '@aftercare/ui/field';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
+import { EntryPicker } from '../../../lib/entries/entry-picker.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import { EntryTitle } from '../screen/entry-title.tsx';
 import type { ContentWork } from '../screen/use-content.ts';
-import { EntryPicker } from './entry-picker.tsx';
 
 const t = texts.contentFields;
 

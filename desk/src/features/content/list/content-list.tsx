@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../../lib/api/query.ts';
 import tabs from '../../../lib/drafts/draft-screen.module.css';
+import { StateMark } from '../../../lib/entries/state-mark.tsx';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { Filters, SelectFilter, TextFilter } from '../../../lib/lists/filters.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
@@ -18,7 +19,7 @@ import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from '../content.module.css';
 import { EntryTitle } from '../screen/entry-title.tsx';
 import type { WrittenSite } from '../use-site.ts';
-import { LanguageMarks, StateMark } from './content-marks.tsx';
+import { LanguageMarks } from './content-marks.tsx';
 
 const t = texts.content;
 const filterNames = ['search', 'filter', 'product'] as const;

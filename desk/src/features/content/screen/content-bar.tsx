@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { DraftBar } from '../../../lib/drafts/draft-bar.tsx';
+import { StateMark } from '../../../lib/entries/state-mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
-import { StateMark } from '../list/content-marks.tsx';
 import { PublishBlockers } from './publish-blockers.tsx';
 import { StillRightDialog } from './still-right-dialog.tsx';
 import type { ContentWork } from './use-content.ts';

@@ -2,12 +2,12 @@ import { exportRegistrations } from '@aftercare/contract/desk/warranty/registrat
 import { limits } from '@aftercare/contract/limits';
 import { registrationStatuses } from '@aftercare/contract/warranty/registration';
 import type { RequestOf } from '@aftercare/contract/wire/call';
-import { buttonClass } from '@aftercare/ui/button';
-import { Download } from 'lucide-react';
+import { spreadsheetFormats } from '@aftercare/contract/wire/file-answer';
 import { useState } from 'react';
 import { mayCall } from '../../../lib/api/may-call.ts';
 import type { Query } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { ExportLinks } from '../../../lib/lists/export-links.tsx';
 import {
   DayFilter,
   Filters,
@@ -92,26 +92,17 @@ export function RegistrationFilters({ query }: { query: Query }) {
   );
 }
 
-/** The browser downloads the file itself, without loading it into the page. */
 function Exports({ filter }: { filter: Filter }) {
   const why = fill(t.exportWhy, { max: countText(limits.registrationsExported) });
   return (
     <fieldset className={styles.exports}>
       <legend className="visually-hidden">{t.exportAs}</legend>
-      {(['csv', 'csvSemicolon'] as const).map((format) => {
-        const wire = exportRegistrations.request.toWire({ ...filter, format });
-        return (
-          <a
-            key={format}
-            href={`${exportRegistrations.path}?${new URLSearchParams(wire as Record<string, string>)}`}
-            download
-            className={buttonClass('quiet')}
-          >
-            <Download size={14} strokeWidth={1.75} aria-hidden="true" />
-            {t.exportFormats[format]}
-          </a>
-        );
-      })}
+      <ExportLinks
+        call={exportRegistrations}
+        params={filter}
+        formats={spreadsheetFormats}
+        names={t.exportFormats}
+      />
       <span className={styles.why}>{why}</span>
     </fieldset>
   );

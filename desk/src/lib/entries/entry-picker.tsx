@@ -4,11 +4,11 @@ import { limits } from '@aftercare/contract/limits';
 import { Dialog } from '@aftercare/ui/dialog';
 import { TextField } from '@aftercare/ui/field';
 import { useEffect, useState } from 'react';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { fill, texts } from '../../../lib/parts/text.ts';
-import { useCall } from '../../../lib/server-state/use-call.ts';
-import styles from '../content.module.css';
-import { StateMark } from '../list/content-marks.tsx';
+import { LoadedBody } from '../lists/loaded-body.tsx';
+import { fill, texts } from '../parts/text.ts';
+import { useCall } from '../server-state/use-call.ts';
+import styles from './entry-picker.module.css';
+import { StateMark } from './state-mark.tsx';
 
 const t = texts.contentFields;
 const shownAtOnce = 20;
@@ -23,6 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** Lets the user choose a document of one kind, also one that is not published. */
 export function EntryPicker({ merchantId, kind, title, without, onPick, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

@@ -196,6 +196,13 @@ export const limits = {
   botOutdatedSeconds: 10 * minute, // a bot trained on an earlier version may answer for this time
   botQuestionsGrouped: 5_000, // the newest questions of a period, which the desk groups by meaning
   botExamplesShown: 5, // example questions shown for each group
+  botGroupingsCached: 8, // of one node; each has up to `botQuestionsGrouped` texts
+  botGroupingsCachedSeconds: 10 * minute,
+  botReplayDays: 7,
+  botReplayQuestions: 2_000, // the newest distinct questions of the period
+  botReplayExamples: 50, // of each result
+  botReplaySeconds: 10 * minute, // deadline of a replay, with its trainings
+  botReplaysKeptSeconds: 7 * day,
   botAnswerSeconds: 15, // the bot retries a question after this time if the node that answered it died
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,

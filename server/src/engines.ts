@@ -3,7 +3,9 @@ import { pictureLimits } from './features/files/index.ts';
 import type { GroupQuestions, IntentOf, ModelFiles, StartTraining } from './providers/bot/bot.port.ts';
 import { groupEmbedded } from './providers/bot/embedded/grouping/group-embedded.ts';
 import { recogniseIntents } from './providers/bot/embedded/intents/recognise-intent.ts';
+import { replayInWorker } from './providers/bot/embedded/replay/replay-in-worker.ts';
 import { trainInWorker } from './providers/bot/embedded/training/train-in-worker.ts';
+import type { StartReplayBot } from './providers/bot/replay.port.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import type { CleanHtml } from './providers/html/html.port.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
@@ -14,6 +16,7 @@ export type Engines = {
   pictures: Pictures;
   cleanHtml: CleanHtml;
   trainBot: StartTraining;
+  replayBot: StartReplayBot;
   intentOf: IntentOf;
   groupQuestions: GroupQuestions;
   close(): Promise<void>;
@@ -30,6 +33,7 @@ export function createEngines(models: ModelFiles): Engines {
     pictures,
     cleanHtml,
     trainBot: trainInWorker,
+    replayBot: replayInWorker,
     intentOf: recogniseIntents(models),
     groupQuestions: groupEmbedded,
     close() {

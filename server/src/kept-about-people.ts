@@ -1,5 +1,5 @@
 import { accountData, codeMailKind, endedSessions } from './features/account/index.ts';
-import { oldQuestions, questionsData, votesData } from './features/bot/index.ts';
+import { oldQuestions, oldReplays, questionsData, votesData } from './features/bot/index.ts';
 import { chatData } from './features/chat/index.ts';
 import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
 import { consentData, copyData } from './features/privacy/index.ts';
@@ -36,6 +36,7 @@ export const retained = [
   oldCounts,
   settledAnswers,
   oldQuestions,
+  oldReplays,
   oldMails,
   oldCodeMails(codeMailKind),
   endedSessions,

@@ -1,6 +1,7 @@
 import type { AnyCall } from '../wire/call.ts';
 import { exportBotFigures, viewBotFigures } from './bot/figures.ts';
 import { dismissQuestions, listFaqGaps, listUnanswered } from './bot/questions.ts';
+import { cancelReplay, startReplay, startWordingReplay, viewReplay } from './bot/replay.ts';
 import { tryBot } from './bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
@@ -131,6 +132,10 @@ export const deskCalls: readonly AnyCall[] = [
   listFaqGaps,
   dismissQuestions,
   tryBot,
+  startReplay,
+  startWordingReplay,
+  viewReplay,
+  cancelReplay,
   viewBotFigures,
   exportBotFigures,
   uploadOrderReport,

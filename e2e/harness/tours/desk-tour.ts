@@ -118,7 +118,7 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
 }
 
 async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> {
-  const { bot } = deskTexts;
+  const { bot, botReplay } = deskTexts;
   await desk.go('bot');
   await page.getByLabel(bot.site).selectOption('fopo-us');
   await page.getByRole('main').getByRole('article').first().waitFor();
@@ -132,6 +132,11 @@ async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> 
   await page.getByRole('button', { name: bot.tryOut.action }).click();
   await page.getByText(bot.tryOut.outcome).waitFor();
   await look('desk-bot-try-out');
+  await page.getByRole('link', { name: bot.tabs.replay, exact: true }).click();
+  await page.getByRole('button', { name: botReplay.start }).click();
+  // Both bots learn first.
+  await page.getByRole('heading', { name: botReplay.counts }).waitFor({ timeout: 120_000 });
+  await look('desk-bot-replay');
   await page.getByRole('link', { name: bot.tabs.figures }).click();
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-bot-figures');

@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test.ts';
 import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
 const site = 'fopo-us';
-const { bot, drafts } = deskTexts;
+const { bot, botReplay, content, drafts } = deskTexts;
 const question = 'Does the walrus feature glow?';
 const faq = demoSite(site).faqs.find(({ lang }) => lang === 'en_US')?.question ?? '';
 const answer = answerTo(site, faq);
@@ -56,7 +56,7 @@ test('an operator finds an unanswered question, adds it to a FAQ, and the bot an
     await expectNoSideways(page, 'unanswered questions');
     await group.getByRole('button', { name: bot.unanswered.addAny }).click();
     const picker = page.getByRole('dialog');
-    await picker.getByLabel(bot.unanswered.search).fill(faq.slice(0, 20));
+    await picker.getByLabel(content.search).fill(faq.slice(0, 20));
     await picker.getByRole('button', { name: faq }).click();
     await expect(group).toContainText(bot.unanswered.addedOne);
     await group.getByRole('link', { name: bot.unanswered.review }).click();
@@ -97,6 +97,14 @@ test('an operator finds an unanswered question, adds it to a FAQ, and the bot an
     await expect(page.getByText(bot.faqGaps.why)).toBeVisible();
     await expectAccessible(page, 'FAQs to extend');
     await expectNoSideways(page, 'FAQs to extend');
+  });
+
+  await test.step('a replay compares the published FAQs with the drafts', async () => {
+    await openTab(page, 'replay');
+    await button(botReplay.start).click();
+    await expect(page.getByRole('heading', { name: botReplay.counts })).toBeVisible(training);
+    await expectAccessible(page, 'replay of questions');
+    await expectNoSideways(page, 'replay of questions');
   });
 
   await test.step('the statistics count the question that the bot was unsure about', async () => {

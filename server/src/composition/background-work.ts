@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/index.ts';
-import { dropArchivedModels } from '../features/bot/index.ts';
+import { dropArchivedModels, startReplays } from '../features/bot/index.ts';
 import { startContentFiles } from '../features/content-files/index.ts';
 import { startRetention, workOnCopies, workOnOrphans } from '../features/privacy/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
@@ -31,5 +31,10 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
   await workOnOrphans(jobs, core);
   await workOnCopies(jobs, { ...core, personalData });
+  await startReplays({
+    ...core,
+    startReplayBot: core.engines.replayBot,
+    queue: core.trainingQueue,
+  });
   await startContentFiles({ ...core, ...editing, csvRows: parseRows });
 }

@@ -52,6 +52,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
     search,
     train: engines.trainBot,
     models,
+    queue: core.trainingQueue,
     answerFromEntries,
     intentOf: engines.intentOf,
     outside: bots.answers,

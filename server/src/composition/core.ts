@@ -1,7 +1,7 @@
 import type { AppDeps } from '../app-deps.ts';
 import { builtFolders } from '../built-folders.ts';
 import { createEngines } from '../engines.ts';
-import { createModelFiles } from '../features/bot/index.ts';
+import { createModelFiles, createTrainingQueue } from '../features/bot/index.ts';
 import { createMailLogos } from '../features/files/index.ts';
 import { imprintLines as imprintOf } from '../features/legal/index.ts';
 import { createMerchantMemory, findMerchants, merchantsFingerprint } from '../features/sites/index.ts';
@@ -43,6 +43,8 @@ export async function createCore(deps: AppDeps, listeningPort: () => number) {
     merchants,
     storage,
     models,
+    /** Trainings and other work of the bot that fills a processor. */
+    trainingQueue: createTrainingQueue(),
     email,
     engines,
     logoOf,

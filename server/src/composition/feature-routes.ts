@@ -1,6 +1,6 @@
 import { newSites } from '../demo/new-sites.ts';
 import { accountRoutes, countriesRoutes, emailChangeRoutes } from '../features/account/index.ts';
-import { botFiguresRoutes, tryOutRoutes, unansweredRoutes } from '../features/bot/index.ts';
+import { botFiguresRoutes, replayRoutes, tryOutRoutes, unansweredRoutes } from '../features/bot/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
@@ -67,7 +67,12 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     contentExchangeRoutes({ ...core, ...editing }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants }),
-    unansweredRoutes({ database, clock, merchants, groupQuestions: core.engines.groupQuestions }),
+    unansweredRoutes({
+      ...core,
+      groupQuestions: core.engines.groupQuestions,
+      queue: core.trainingQueue,
+    }),
+    replayRoutes(core),
     botFiguresRoutes({ database, clock, merchants }),
     tryOutRoutes({ database, clock, merchants, bot: services.chats.bot }),
     legalRoutes({ database }),

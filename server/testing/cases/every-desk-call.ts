@@ -1,4 +1,5 @@
 import { dismissQuestions } from '@aftercare/contract/desk/bot/questions';
+import { cancelReplay, startReplay, startWordingReplay } from '@aftercare/contract/desk/bot/replay';
 import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import {
@@ -84,6 +85,15 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(setPresence, { status: 'away' }),
     prepared(dismissQuestions, { ...ofSite, questions: [], isDismissed: true }),
     prepared(tryBot, { ...ofSite, lang: 'en_US', text: text }),
+    prepared(startReplay, { ...ofSite, lang: 'en_US' }),
+    prepared(startWordingReplay, {
+      ...ofSite,
+      lang: 'en_US',
+      entryId: 'entry',
+      conversationId,
+      messageId: ownKey(),
+    }),
+    prepared(cancelReplay, { ...ofSite, lang: 'en_US', aim: 'drafts' }),
     prepared(acceptConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),

@@ -28,10 +28,17 @@ export const questionsIn = (url: string, conversationId: string): Promise<Questi
 export const questionCount = (url: string, conversationId: string): Promise<number> =>
   rowCount(url, 'bot_question', 'conversation_id', conversationId);
 
+/** The rows of a table about the replays of a merchant. */
+export const replayRows = (
+  url: string,
+  table: 'bot_replay' | 'bot_replay_example',
+  merchantId: string,
+): Promise<number> => rowCount(url, table, 'merchant_id', merchantId);
+
 export const forgetQuestions = (url: string) => asOwner(url, 'delete from bot_question');
 
 export type QuestionToStore = Partial<
-  Pick<QuestionRow, 'lang' | 'outcome' | 'chosen' | 'thumb' | 'handedOver'>
+  Pick<QuestionRow, 'lang' | 'outcome' | 'entryId' | 'chosen' | 'thumb' | 'handedOver'>
 > & { answeredAt: Date };
 
 /** Stores an outcome for a message, in place of the bot. */
@@ -43,9 +50,9 @@ export const storeQuestion = (
   asOwner(
     url,
     `insert into bot_question (merchant_id, conversation_id, message_id, lang, outcome, offered, handed_over, thumb,
-       chosen, answered_at) values ($1, $2, $3, $4, $5, '{}', $6, $7, $8, $9)`,
+       chosen, answered_at, entry_id) values ($1, $2, $3, $4, $5, '{}', $6, $7, $8, $9, $10)`,
     [
       ...[merchantId, conversationId, messageId, lang, outcome, marks.handedOver ?? false],
-      ...[marks.thumb ?? null, marks.chosen ?? null, answeredAt],
+      ...[marks.thumb ?? null, marks.chosen ?? null, answeredAt, marks.entryId ?? null],
     ],
   );

@@ -68,6 +68,15 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['bot_question'],
   },
   {
+    title: 'Replays of questions to the bot',
+    about:
+      'visitors and customers with a chat: which of their questions a draft would answer differently, never the text',
+    kept: `${days(limits.botReplaysKeptSeconds)} days`,
+    copied: 'no: derived from the questions to the bot',
+    erased: 'with the chat or the account',
+    tables: ['bot_replay', 'bot_replay_example'],
+  },
+  {
     title: 'Opened answers',
     about: 'visitors with a chat: the answers they opened',
     kept: `${limits.answerSeenKeptSeconds / 3600} hour; then only the number of chats that followed`,

@@ -79,6 +79,8 @@ const faqGap = shape({
   questions: ['questions', z.int()],
   groups: ['groups', z.int()],
   chosen: ['chosen', z.int()],
+  /** The first question of each group, largest groups first. */
+  examples: ['examples', listOf(example, limits.botExamplesShown)],
 });
 export type FaqGap = OursOf<typeof faqGap>;
 

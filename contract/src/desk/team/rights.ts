@@ -1,6 +1,7 @@
 import type { AnyCall } from '../../wire/call.ts';
 import { exportBotFigures, viewBotFigures } from '../bot/figures.ts';
 import { dismissQuestions, listFaqGaps, listUnanswered } from '../bot/questions.ts';
+import { cancelReplay, startReplay, startWordingReplay, viewReplay } from '../bot/replay.ts';
 import { tryBot } from '../bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
 import {
@@ -217,6 +218,10 @@ export const rights: readonly Right[] = [
   { call: listFaqGaps, ...operators },
   { call: dismissQuestions, ...operators },
   { call: tryBot, ...operators },
+  { call: startReplay, ...operators },
+  { call: startWordingReplay, ...operators },
+  { call: viewReplay, ...operators },
+  { call: cancelReplay, ...operators },
   { call: viewBotFigures, ...operators },
   { call: exportBotFigures, ...operators },
   { call: viewLegalTemplates, ...operators },

@@ -6,6 +6,7 @@ import { texts } from '../../lib/parts/text.ts';
 import type { BotSite } from './bot-filters.tsx';
 import { FaqGapsScreen } from './faq-gaps/faq-gaps-screen.tsx';
 import { BotFiguresScreen } from './figures/figures-screen.tsx';
+import { ReplayScreen } from './replay/replay-screen.tsx';
 import { TryOutScreen } from './try-out/try-out-screen.tsx';
 import { UnansweredScreen } from './unanswered/unanswered-screen.tsx';
 
@@ -15,6 +16,7 @@ export const botSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): BotSite[
 const screens = {
   unanswered: UnansweredScreen,
   faqGaps: FaqGapsScreen,
+  replay: ReplayScreen,
   tryOut: TryOutScreen,
   figures: BotFiguresScreen,
 } as const;

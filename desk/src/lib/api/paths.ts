@@ -9,7 +9,7 @@ export type ContentTab = (typeof contentTabs)[number];
 export const setupScreens = ['site', 'product', 'question', 'warranty', 'legal', 'publish', 'live'] as const;
 export type SetupScreen = (typeof setupScreens)[number];
 
-export const botTabs = ['unanswered', 'faqGaps', 'tryOut', 'figures'] as const;
+export const botTabs = ['unanswered', 'faqGaps', 'replay', 'tryOut', 'figures'] as const;
 export type BotTab = (typeof botTabs)[number];
 
 export const paths = {

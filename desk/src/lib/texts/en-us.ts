@@ -1,5 +1,6 @@
 import { answersEnUs } from './answers-en-us.ts';
 import { botEnUs } from './bot-en-us.ts';
+import { botReplayEnUs } from './bot-replay-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
 import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
@@ -72,6 +73,7 @@ export const enUs = {
   ...teamEnUs,
   ...answersEnUs,
   ...botEnUs,
+  ...botReplayEnUs,
   ...ratingsEnUs,
   ...contentEnUs,
   ...contentFilesEnUs,

@@ -18,6 +18,7 @@ import { knowledgePage, knowledgeSize } from '../faq/index.ts';
 import { insertMerchant } from '../sites/merchant.factory.ts';
 import { createBotTrainings } from './bot-trainings.ts';
 import { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
+import { createTrainingQueue } from './trainings/training-queue.ts';
 
 const waits = { timeout: 30_000 };
 let store: DatabaseForTests;
@@ -57,7 +58,8 @@ const file = () => join(folder, 'bot', merchant.id, 'en_US');
 function startNode(train: StartTraining = trainInWorker, storage = createDiskStorage(folder)) {
   const clock = manualClock();
   const models = createModelFiles({ storage, log });
-  const trainings = createBotTrainings({ database: store.database, clock, log, train, models });
+  const queue = createTrainingQueue();
+  const trainings = createBotTrainings({ database: store.database, clock, log, train, models, queue });
   const requestEngine = () => trainings.engineFor(target);
   /** Repeats the request, because one request waits for a training for a few seconds only. */
   const untilTrained = async () => {
@@ -195,7 +197,8 @@ test('a site that waits in the training queue is trained once, with its newest s
       }),
   };
   const models = createModelFiles({ storage: createDiskStorage(folder), log });
-  const trainings = createBotTrainings({ database, clock: manualClock(), log, train, models });
+  const queue = createTrainingQueue();
+  const trainings = createBotTrainings({ database, clock: manualClock(), log, train, models, queue });
   const withWarranty = (supportWarranty: boolean, version: number) => ({
     lang: 'en_US' as const,
     merchant: { ...merchant, version, configuration: { ...merchant.configuration, supportWarranty } },

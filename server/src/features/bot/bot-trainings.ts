@@ -32,7 +32,7 @@ import {
   usableEngine,
 } from './trainings/engine-slots.ts';
 import { botFileKey } from './trainings/model-files.ts';
-import { createTrainingQueue } from './trainings/training-queue.ts';
+import type { TrainingQueue } from './trainings/training-queue.ts';
 import { withTimeoutOr } from './with-timeout.ts';
 
 type TrainingTarget = Pick<BotQuestion, 'merchant' | 'lang'>;
@@ -42,8 +42,7 @@ export type TrainingDeps = {
   log: Logger;
   train: StartTraining;
   models: ModelFiles;
-  /** Default: the bots compare words only. */
-  vectors?: Pick<VectorFetches, 'given' | 'want' | 'resume'> | undefined;
+  queue: TrainingQueue;
 };
 
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
@@ -55,14 +54,13 @@ const trainingWaitMs = 4_000;
  */
 export function createBotTrainings(deps: TrainingDeps) {
   const slots: EngineSlots = new Map();
-  const queue = createTrainingQueue();
-  /** The newest settings of each site, because they may change while the site waits in the queue. */
+  /** The newest settings of each site that waits, because they may change while it waits. */
   const newest = new Map<string, TrainingTarget>();
   const now = () => deps.clock.now().getTime();
 
   function startLearning(key: string, slot: Slot): void {
     const { promise, resolve } = Promise.withResolvers<Learnt | null>();
-    const turn = queue.add(async () => {
+    const turn = deps.queue.add(async () => {
       const target = newest.get(key);
       const work =
         target && (await learn(deps, target).catch((error: unknown) => refused(deps, target, error)));

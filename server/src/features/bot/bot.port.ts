@@ -58,7 +58,7 @@ export type Bot = {
 export { type HotSpotToStore, joinVotes, putGuidedAnswers } from './bot.repository.ts';
 export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
-export { chosenText } from './chosen-text.ts';
+export { choicesIn, earlierIn } from './earlier-messages.ts';
 export { type GuidedAnswer, guidedAnswerOf, hotSpotsOf, thumbOf } from './guided-answers.view.ts';
 export { oldQuestions, questionsData } from './questions/questions-data.ts';
 export { votesData } from './votes-data.ts';

@@ -5,7 +5,8 @@ export {
   botName,
   canVoteOn,
   castVote,
-  chosenText,
+  choicesIn,
+  earlierIn,
   type GuidedAnswer,
   guidedAnswerOf,
   type HotSpotToStore,
@@ -23,7 +24,11 @@ export { createQuestionVectors } from './embeddings/question-vectors.ts';
 export { createVectorFetches } from './embeddings/vector-fetches.ts';
 export { botFiguresRoutes } from './questions/figures/figures.routes.ts';
 export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';
+export { oldReplays } from './replay/old-replays.ts';
+export { replayRoutes } from './replay/replay.routes.ts';
+export { startReplays } from './replay/run-replay.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';
 export { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
+export { createTrainingQueue } from './trainings/training-queue.ts';
 export { tryOutRoutes } from './try-out/try-out.routes.ts';

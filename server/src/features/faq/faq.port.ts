@@ -1,11 +1,15 @@
+export {
+  draftedFaqs,
+  draftedKnowledgePage,
+  draftedKnowledgeSize,
+  hasNewestFaq,
+} from './drafted-knowledge.view.ts';
 export { dropFaqs, putFaqs } from './faq.repository.ts';
 export {
   faqAsking,
   isFaqOf,
   knowledgeAmong,
   listOfFaqs,
-  type Wordings,
-  wordingsOf,
 } from './faq.view.ts';
 export {
   type AfterFaq,
@@ -13,4 +17,6 @@ export {
   type KnowledgeSize,
   knowledgePage,
   knowledgeSize,
+  type Wordings,
+  wordingsPage,
 } from './knowledge.view.ts';

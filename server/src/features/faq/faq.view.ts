@@ -14,18 +14,6 @@ export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promis
   return row !== undefined;
 }
 
-export type Wordings = Omit<KnowledgeEntry, 'answer'>;
-
-/** The first `most` FAQs of a language without their answers. */
-export function wordingsOf(tx: Tx, merchantId: string, lang: Language, most: number): Promise<Wordings[]> {
-  return tx
-    .select({ id: faq.id, question: faq.question, variants: faq.variants })
-    .from(faq)
-    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)))
-    .orderBy(asc(faq.position), asc(faq.id))
-    .limit(most);
-}
-
 /** Variants of each FAQ that are read to compare a few candidates. */
 const comparedVariants = 8;
 

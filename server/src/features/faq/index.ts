@@ -1,7 +1,11 @@
 export {
   type AfterFaq,
+  draftedFaqs,
+  draftedKnowledgePage,
+  draftedKnowledgeSize,
   dropFaqs,
   faqAsking,
+  hasNewestFaq,
   isFaqOf,
   type KnowledgePage,
   type KnowledgeSize,
@@ -11,6 +15,6 @@ export {
   listOfFaqs,
   putFaqs,
   type Wordings,
-  wordingsOf,
+  wordingsPage,
 } from './faq.port.ts';
 export { faqRoutes } from './faq.routes.ts';

@@ -29,22 +29,37 @@ export type AfterFaq = { position: number; id: string } | null;
 
 export type KnowledgePage = { entries: KnowledgeEntry[]; last: AfterFaq };
 
-type Page = { merchantId: string; lang: Language; size: KnowledgeSize; after: AfterFaq };
+export type KnowledgePageOptions = {
+  merchantId: string;
+  lang: Language;
+  size: KnowledgeSize;
+  after: AfterFaq;
+};
 
 /** Small enough that reading a page delays no other request. */
-const pageSize = 500;
+export const knowledgePageSize = 500;
 /** Maximum characters of all answers together. Exceeded only if each answer would get less than `least`. */
 const answerCharacters = 20_000_000;
 const answerShare = { least: 1_000, most: 10_000 };
+
+/** `share` of the variants, and the length of an answer, that fit into the limits of a training. */
+export function sharesOf({ entries, characters }: KnowledgeSize): { share: number; answerLength: number } {
+  const perAnswer = Math.floor(answerCharacters / Math.max(1, entries));
+  return {
+    share: Math.min(1, limits.botLearntCharacters / Math.max(1, characters)),
+    answerLength: Math.min(answerShare.most, Math.max(answerShare.least, perAnswer)),
+  };
+}
 
 /**
  * One page of the FAQs that the bot learns. `size` is the size of all FAQs. If they exceed the bot's limit,
  * each FAQ contributes the same share of its variants, evenly selected.
  */
-export async function knowledgePage(tx: Tx, { merchantId, lang, size, after }: Page): Promise<KnowledgePage> {
-  const share = Math.min(1, limits.botLearntCharacters / Math.max(1, size.characters));
-  const perAnswer = Math.floor(answerCharacters / Math.max(1, size.entries));
-  const answerLength = Math.min(answerShare.most, Math.max(answerShare.least, perAnswer));
+export async function knowledgePage(
+  tx: Tx,
+  { merchantId, lang, size, after }: KnowledgePageOptions,
+): Promise<KnowledgePage> {
+  const { share, answerLength } = sharesOf(size);
   const rows = await tx
     .select({
       id: faq.id,
@@ -56,9 +71,28 @@ export async function knowledgePage(tx: Tx, { merchantId, lang, size, after }: P
     .from(faq)
     .where(and(ofLanguage(merchantId, lang), behind(after)))
     .orderBy(asc(faq.position), asc(faq.id))
-    .limit(pageSize);
+    .limit(knowledgePageSize);
   const entries = rows.map(({ id, question, variants, answer }) => ({ id, question, variants, answer }));
-  return { entries, last: rows.length < pageSize ? null : (rows.at(-1) ?? null) };
+  return { entries, last: rows.length < knowledgePageSize ? null : (rows.at(-1) ?? null) };
+}
+
+export type Wordings = Omit<KnowledgeEntry, 'answer'>;
+
+/** One page of the FAQs without their answers, with the same variants as `knowledgePage`. */
+export async function wordingsPage(
+  tx: Tx,
+  { merchantId, lang, size, after }: KnowledgePageOptions,
+): Promise<{ entries: Wordings[]; last: AfterFaq }> {
+  const { share } = sharesOf(size);
+  const variants = share === 1 ? faq.variants : selected(share);
+  const rows = await tx
+    .select({ id: faq.id, position: faq.position, question: faq.question, variants })
+    .from(faq)
+    .where(and(ofLanguage(merchantId, lang), behind(after)))
+    .orderBy(asc(faq.position), asc(faq.id))
+    .limit(knowledgePageSize);
+  const entries = rows.map(({ id, question, variants: own }) => ({ id, question, variants: own }));
+  return { entries, last: rows.length < knowledgePageSize ? null : (rows.at(-1) ?? null) };
 }
 
 const behind = (after: AfterFaq): SQL | undefined =>

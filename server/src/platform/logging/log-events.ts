@@ -38,6 +38,14 @@ export const logEvents = {
     meaning:
       'A trained bot could not be read from the storage, stored or removed. The reason says which. Other nodes train it themselves.',
   },
+  'bot.replay_failed': {
+    level: 'error',
+    meaning: 'A replay of questions to the bot failed. The desk shows it; a user can start another one.',
+  },
+  'bot.replay_progress_failed': {
+    level: 'warn',
+    meaning: 'The progress of a replay of questions could not be stored. The next update tries again.',
+  },
   'bot.service_failed': {
     level: 'warn',
     meaning:

@@ -183,5 +183,8 @@ export type QuestionGroup = { members: string[]; nearestEntryId: string | null }
 /** `considered`: number of questions that are no wording of an entry. */
 export type Grouping = { groups: QuestionGroup[]; considered: number };
 
-/** Groups questions by their meaning. */
-export type GroupQuestions = (input: GroupingInput) => Promise<Grouping>;
+/** One work after the other; null: too many are waiting. */
+export type WorkQueue = { add<Result>(work: () => Promise<Result>): Promise<Result> | null };
+
+/** Groups questions by their meaning. Many questions wait for their turn; null: too much work is waiting. */
+export type GroupQuestions = (input: GroupingInput, queue: WorkQueue) => Promise<Grouping | null>;

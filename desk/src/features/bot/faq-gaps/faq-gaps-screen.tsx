@@ -1,5 +1,6 @@
 import { type FaqGap, listFaqGaps, questionPeriods } from '@aftercare/contract/desk/bot/questions';
 import { limits } from '@aftercare/contract/limits';
+import { useMemo } from 'react';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
 import { languageOr } from '../../../lib/api/site-language.ts';
@@ -13,11 +14,13 @@ import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from '../bot.module.css';
 import { BotFilters, type BotScreenProps } from '../bot-filters.tsx';
 import { BotTabs } from '../bot-tabs.tsx';
+import type { ReplayPlace } from '../replay/use-replay.ts';
+import { WordingGainButton } from '../replay/wording-gain.tsx';
 
 const t = texts.bot.faqGaps;
 const figure = { isFigure: true, stacked: 'hidden' } as const;
 
-const columns: readonly Column<FaqGap>[] = [
+const columnsAt = (place: ReplayPlace): readonly Column<FaqGap>[] => [
   {
     key: 'question',
     head: t.columns.question,
@@ -48,6 +51,12 @@ const columns: readonly Column<FaqGap>[] = [
     stacked: 'meta',
     isStackedOnly: true,
   },
+  {
+    key: 'gain',
+    head: texts.botReplay.gain.column,
+    cell: (gap) => <WordingGainButton gap={gap} place={place} />,
+    stacked: 'line',
+  },
 ];
 
 /** Shows the number of unanswered questions that are closest to each FAQ. */
@@ -56,6 +65,7 @@ export function FaqGapsScreen({ site, sites }: BotScreenProps) {
   const { merchantId } = site;
   const lang = languageOr(query.get('lang'), site);
   const days = questionPeriods.find((one) => String(one) === query.get('days')) ?? 30;
+  const columns = useMemo(() => columnsAt({ merchantId, lang }), [merchantId, lang]);
   const request = { merchantId, lang, days, page: query.page, pageSize: limits.listPageSize };
   const loaded = useCall(listFaqGaps, request, { keepsPrevious: ['merchantId', 'lang', 'days'] });
   return (

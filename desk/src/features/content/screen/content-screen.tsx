@@ -1,6 +1,6 @@
 import { type ContentDocument, type ContentKind, titleOf } from '@aftercare/contract/content/documents';
 import { type ContentState, viewContent } from '@aftercare/contract/desk/content/content';
-import { languages } from '@aftercare/contract/languages';
+import { type Language, languages } from '@aftercare/contract/languages';
 import { buttonClass } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -75,7 +75,7 @@ function Editor({ site, kind, entryId, tab, first }: Props & { first: ContentSta
   return (
     <Screen
       title={title || t.untitledNew[kind]}
-      tools={<Tabs site={site} kind={kind} entryId={entryId} tab={tab} text={query.text} />}
+      tools={<Tabs site={site} kind={kind} entryId={entryId} tab={tab} lang={lang} text={query.text} />}
     >
       <div className={styles.editor}>
         <ContentBar work={work} onGone={() => navigate(paths.content(site.merchantId, kind))} />
@@ -105,7 +105,7 @@ function TabBody({ tab, work, lang, onLang }: BodyProps) {
   }
 }
 
-function Tabs({ site, kind, entryId, tab, text }: Props & { text: string }) {
+function Tabs({ site, kind, entryId, tab, lang, text }: Props & { lang: Language; text: string }) {
   const { merchantId } = site;
   return (
     <nav className={styles.tabs} aria-label={t.partsLabel}>
@@ -119,6 +119,14 @@ function Tabs({ site, kind, entryId, tab, text }: Props & { text: string }) {
           {t.tabs[one]}
         </Link>
       ))}
+      {kind === 'faq' && (
+        <Link
+          href={`${paths.bot('replay')}?${new URLSearchParams({ site: merchantId, lang })}`}
+          className={buttonClass('quiet')}
+        >
+          {texts.botReplay.fromFaq}
+        </Link>
+      )}
       <Link href={paths.content(merchantId, kind)} className={buttonClass('quiet')}>
         {t.back[kind]}
       </Link>

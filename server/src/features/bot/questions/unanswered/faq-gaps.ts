@@ -1,7 +1,8 @@
 import { entryOfId } from '@aftercare/contract/content/documents';
 import type { FaqGap } from '@aftercare/contract/desk/bot/questions';
 import type { Language } from '@aftercare/contract/languages';
-import type { Group } from './group-unanswered.ts';
+import { limits } from '@aftercare/contract/limits';
+import { examplesOf, type Group } from './group-unanswered.ts';
 
 /** The FAQs that are closest to these groups, those with most questions first. */
 export function faqGaps(groups: readonly Group[], lang: Language): FaqGap[] {
@@ -17,6 +18,11 @@ export function faqGaps(groups: readonly Group[], lang: Language): FaqGap[] {
       questions: (gap?.questions ?? 0) + members.length,
       groups: (gap?.groups ?? 0) + 1,
       chosen: (gap?.chosen ?? 0) + members.filter(({ chosen }) => chosen === id).length,
+      // The largest groups come first.
+      examples: [...(gap?.examples ?? []), ...examplesOf(members.slice(0, 1))].slice(
+        0,
+        limits.botExamplesShown,
+      ),
     });
   }
   return [...gaps.values()].sort(

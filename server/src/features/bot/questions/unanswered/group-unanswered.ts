@@ -4,11 +4,11 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { maskContacts } from '../../../../platform/text/mask-contacts.ts';
 import { plainText } from '../../../../platform/text/plain-text.ts';
-import type { GroupQuestions } from '../../../../providers/bot/bot.port.ts';
+import type { GroupQuestions, WorkQueue } from '../../../../providers/bot/bot.port.ts';
 import type { Wordings } from '../../../faq/index.ts';
 import type { UnansweredQuestion } from './unanswered.view.ts';
 
-type Deps = { groupQuestions: GroupQuestions };
+type Deps = { groupQuestions: GroupQuestions; queue: WorkQueue };
 type Found = { questions: readonly UnansweredQuestion[]; entries: readonly Wordings[]; lang: Language };
 type Member = UnansweredQuestion & { text: string };
 
@@ -22,22 +22,24 @@ export type Grouped = { open: Group[]; dismissed: Group[]; considered: number };
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /**
- * Groups questions by meaning, the largest group first. A group counts as dismissed if one of its questions
- * is.
+ * Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. null:
+ * too much work waits on this node.
  */
-export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Grouped> {
+export async function groupUnanswered(
+  { groupQuestions, queue }: Deps,
+  { questions, entries, lang }: Found,
+): Promise<Grouped | null> {
   const allMembers = questions.map(
     (question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }),
   );
-  const { groups, considered } = await deps.groupQuestions({
-    questions: allMembers.map(({ text, dismissedAt }, at) => ({
-      id: String(at),
-      text,
-      isFirst: dismissedAt !== null,
-    })),
-    entries,
-    lang,
-  });
+  const toGroup = allMembers.map(({ text, dismissedAt }, at) => ({
+    id: String(at),
+    text,
+    isFirst: dismissedAt !== null,
+  }));
+  const grouping = await groupQuestions({ questions: toGroup, entries, lang }, queue);
+  if (grouping === null) return null;
+  const { groups, considered } = grouping;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const open: Group[] = [];
   const dismissed: Group[] = [];
@@ -93,7 +95,7 @@ export function shownGroup(group: Group, lang: Language): UnansweredGroup {
  * Selects the examples that the desk shows. Dismissed questions come first, so that the desk can undo the
  * dismissal. Then each wording follows once, and repeated wordings only if there is room.
  */
-function examplesOf(members: readonly Member[]): UnansweredGroup['examples'] {
+export function examplesOf(members: readonly Member[]): UnansweredGroup['examples'] {
   const texts = new Set<string>();
   const dismissed: Member[] = [];
   const wordings: Member[] = [];

@@ -1,56 +1,42 @@
 import { dismissQuestions, listFaqGaps, listUnanswered } from '@aftercare/contract/desk/bot/questions';
-import { limits } from '@aftercare/contract/limits';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { RequestOf } from '@aftercare/contract/wire/call';
-import type { Clock } from '../../../../platform/clock.ts';
-import type { Database } from '../../../../platform/database/database.ts';
 import { ok, refuse } from '../../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../../platform/http/pages/serve.ts';
 import type { Scope } from '../../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../../platform/merchant.ts';
-import { secondsBefore } from '../../../../platform/privacy/retained.ts';
-import type { GroupQuestions } from '../../../../providers/bot/bot.port.ts';
-import { wordingsOf } from '../../../faq/index.ts';
 import { markDismissed } from '../questions.repository.ts';
 import { faqGaps } from './faq-gaps.ts';
-import { groupUnanswered, shownGroup } from './group-unanswered.ts';
-import { unansweredQuestions } from './unanswered.view.ts';
+import { shownGroup } from './group-unanswered.ts';
+import { createGroupings, type GroupingDeps } from './groupings.ts';
 
-type Deps = {
-  database: Database;
-  clock: Clock;
-  merchants: Pick<Merchants, 'byId'>;
-  groupQuestions: GroupQuestions;
-};
+type Deps = GroupingDeps & { merchants: Pick<Merchants, 'byId'> };
 
 type PeriodQuery = Omit<RequestOf<typeof listFaqGaps>, 'page' | 'pageSize'>;
-
-const daySeconds = 86_400;
 
 const pageOf = <Row>(rows: readonly Row[], page: number, pageSize: number): Row[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);
 
+/** Until a grouping or a training that runs has ended. */
+const retryAfterSeconds = 5;
+
 export const unansweredRoutes =
-  ({ database, clock, merchants, groupQuestions }: Deps): Routes =>
+  ({ merchants, ...deps }: Deps): Routes =>
   (serve) => {
-    /** The groups of a period; null: the merchant is not in the permission scope. */
-    async function grouped({ merchantId, lang, days }: PeriodQuery, scope: Scope) {
-      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return null;
-      const since = secondsBefore(clock.now(), days * daySeconds);
-      const max = limits.botQuestionsGrouped;
-      const { found, entries } = await database.forMerchant(merchantId, async (tx) => ({
-        // Reads one more than the maximum, to detect that the period has further questions.
-        found: await unansweredQuestions(tx, { merchantId, lang, since, max: max + 1 }),
-        entries: await wordingsOf(tx, merchantId, lang, limits.botLearntEntries),
-      }));
-      const questions = found.slice(0, max);
-      const groups = await groupUnanswered({ groupQuestions }, { questions, entries, lang });
-      return { ...groups, isCut: found.length > max };
+    const { database, clock } = deps;
+    const groupings = createGroupings(deps);
+
+    /** The groups of a period, or the refusal. */
+    async function grouped(query: PeriodQuery, scope: Scope) {
+      const { merchantId } = query;
+      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
+      const groups = await groupings.of(query);
+      return groups ?? refuse(businessCodes.tooManyRequests, { retryAfterSeconds });
     }
 
     serve.desk(listUnanswered, async ({ show, page, pageSize, ...query }, { scope }) => {
       const groups = await grouped(query, scope);
-      if (groups === null) return refuse(businessCodes.notFound);
+      if ('code' in groups) return groups;
       const { considered: questions, isCut, [show]: all } = groups;
       const list = pageOf(all, page, pageSize).map((group) => shownGroup(group, query.lang));
       return ok({ list, total: all.length, page, pageSize, questions, isCut });
@@ -58,7 +44,7 @@ export const unansweredRoutes =
 
     serve.desk(listFaqGaps, async ({ page, pageSize, ...query }, { scope }) => {
       const groups = await grouped(query, scope);
-      if (groups === null) return refuse(businessCodes.notFound);
+      if ('code' in groups) return groups;
       const gaps = faqGaps(groups.open, query.lang);
       return ok({ list: pageOf(gaps, page, pageSize), total: gaps.length, page, pageSize });
     });

@@ -192,6 +192,7 @@ test('FAQs are sorted by the number of unanswered questions that are closest to 
       questions: 2,
       groups: expect.any(Number),
       chosen: 1,
+      examples: expect.arrayContaining([expect.objectContaining({ text: 'giraffe for rent?' })]),
     },
     {
       entryId: loud.entryId,
@@ -200,6 +201,7 @@ test('FAQs are sorted by the number of unanswered questions that are closest to 
       questions: 1,
       groups: 1,
       chosen: 0,
+      examples: [expect.objectContaining({ text: 'zebra printer very loud' })],
     },
   ]);
   const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });

@@ -1,11 +1,12 @@
 import type { Language } from '@aftercare/contract/languages';
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { botQuestion } from '../../../../schema/bot/bot-question.tables.ts';
 import { message } from '../../../../schema/chat/chat.tables.ts';
 import { questionOutcomes, unsureOutcomes } from '../outcomes.ts';
 
-type UnansweredQuery = { merchantId: string; lang: Language; since: Date; max: number };
+type Period = { merchantId: string; lang: Language; since: Date };
+type UnansweredQuery = Period & { max: number };
 
 const isUnanswered = or(
   inArray(botQuestion.outcome, [...unsureOutcomes]),
@@ -13,8 +14,24 @@ const isUnanswered = or(
   eq(botQuestion.thumb, '0'),
 );
 
+const inPeriod = ({ merchantId, lang, since }: Period) =>
+  and(
+    eq(botQuestion.merchantId, merchantId),
+    eq(botQuestion.lang, lang),
+    gte(botQuestion.answeredAt, since),
+    inArray(botQuestion.outcome, [...questionOutcomes]),
+    isUnanswered,
+  );
+
+/** Changes with each of the questions that `unansweredQuestions` would return, and with their marks. */
+export async function unansweredVersion(tx: Tx, period: Period): Promise<string> {
+  const digest = sql<string>`coalesce(sum(hashtextextended(${botQuestion}::text, 0)), 0)::text`;
+  const [row] = await tx.select({ count: count(), digest }).from(botQuestion).where(inPeriod(period));
+  return `${row?.count ?? 0} ${row?.digest ?? 0}`;
+}
+
 /** The newest questions without a good answer, with the HTML of their messages. */
-export function unansweredQuestions(tx: Tx, { merchantId, lang, since, max }: UnansweredQuery) {
+export function unansweredQuestions(tx: Tx, { max, ...period }: UnansweredQuery) {
   return tx
     .select({
       conversationId: botQuestion.conversationId,
@@ -36,15 +53,7 @@ export function unansweredQuestions(tx: Tx, { merchantId, lang, since, max }: Un
         eq(message.messageId, botQuestion.messageId),
       ),
     )
-    .where(
-      and(
-        eq(botQuestion.merchantId, merchantId),
-        eq(botQuestion.lang, lang),
-        gte(botQuestion.answeredAt, since),
-        inArray(botQuestion.outcome, [...questionOutcomes]),
-        isUnanswered,
-      ),
-    )
+    .where(inPeriod(period))
     .orderBy(desc(botQuestion.answeredAt), desc(botQuestion.messageId))
     .limit(max);
 }

@@ -7,20 +7,15 @@ const program = new URL('./group.worker.ts', import.meta.url);
 const inlineTexts = 300;
 const deadlineSeconds = 20;
 
-/** Groups in one thread at a time, so that the other processor is free for requests. */
-let before: Promise<unknown> = Promise.resolve();
-
 /** Many texts are grouped in a worker thread, so that no request waits for the processor. */
-export const groupEmbedded: GroupQuestions = async (input) => {
+export const groupEmbedded: GroupQuestions = async (input, queue) => {
   const texts = input.entries.reduce(
     (sum, { variants }) => sum + 1 + variants.length,
     input.questions.length,
   );
   if (texts <= inlineTexts) return groupQuestions(input);
   const name = 'Grouping questions';
-  const grouped = before.then(() =>
+  return queue.add(() =>
     runInWorker<Grouping>({ program, data: input, transfer: [], name, deadlineSeconds }),
   );
-  before = grouped.catch(() => undefined); // the caller handles the error
-  return grouped;
 };

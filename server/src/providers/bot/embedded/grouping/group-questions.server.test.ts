@@ -63,6 +63,8 @@ describe('grouping questions', () => {
       ),
     );
     const whole = input({ questions, entries: [ink] });
-    expect(await groupEmbedded(whole)).toEqual(groupQuestions(whole));
+    const queue = { add: <Result>(work: () => Promise<Result>) => work() };
+    expect(await groupEmbedded(whole, queue)).toEqual(groupQuestions(whole));
+    expect(await groupEmbedded(whole, { add: () => null })).toBeNull();
   }, 30_000);
 });

@@ -1,0 +1,104 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { secondsBefore } from '../../../../platform/privacy/retained.ts';
+import type { GroupQuestions, WorkQueue } from '../../../../providers/bot/bot.port.ts';
+import { type AfterFaq, knowledgeSize, type Wordings, wordingsPage } from '../../../faq/index.ts';
+import { contentVersionOf } from '../../../search/index.ts';
+import { type Grouped, groupUnanswered } from './group-unanswered.ts';
+import { unansweredQuestions, unansweredVersion } from './unanswered.view.ts';
+
+export type GroupingDeps = {
+  database: Database;
+  clock: Clock;
+  groupQuestions: GroupQuestions;
+  queue: WorkQueue;
+};
+
+type Period = { merchantId: string; lang: Language; days: number };
+export type PeriodGroups = Grouped & { isCut: boolean };
+type Cached = { version: string; at: number; groups: Promise<PeriodGroups | null> };
+
+const daySeconds = 86_400;
+
+/**
+ * Groups of unanswered questions, which stay in memory until a question, a mark or the content changes, so
+ * that further pages and requests at the same time do not group again.
+ */
+export function createGroupings(deps: GroupingDeps) {
+  const { database, clock } = deps;
+  /** The most recently used one last. */
+  const cache = new Map<string, Cached>();
+
+  function forgetOld(now: number): void {
+    const oldest = now - limits.botGroupingsCachedSeconds * 1000;
+    for (const [key, { at }] of cache)
+      if (at < oldest || cache.size > limits.botGroupingsCached) cache.delete(key);
+  }
+
+  return {
+    /** null: too much work waits on this node. */
+    async of(period: Period): Promise<PeriodGroups | null> {
+      const { merchantId, lang, days } = period;
+      const now = clock.now();
+      const since = secondsBefore(now, days * daySeconds);
+      const version = await database.forMerchant(merchantId, async (tx) => {
+        const contents = await contentVersionOf(tx, merchantId);
+        return `${contents} ${await unansweredVersion(tx, { merchantId, lang, since })}`;
+      });
+      const key = `${merchantId} ${lang} ${days}`;
+      const known = cache.get(key);
+      const isCurrent = known?.version === version;
+      const groups = isCurrent ? known.groups : groupPeriod(deps, period, since);
+      cache.delete(key);
+      cache.set(key, isCurrent ? known : { version, at: now.getTime(), groups });
+      forgetOld(now.getTime());
+      const forget = () => {
+        if (cache.get(key)?.groups === groups) cache.delete(key);
+      };
+      try {
+        const found = await groups;
+        if (found === null) forget();
+        return found;
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+  };
+}
+
+async function groupPeriod(
+  deps: GroupingDeps,
+  { merchantId, lang }: Period,
+  since: Date,
+): Promise<PeriodGroups | null> {
+  const max = limits.botQuestionsGrouped;
+  const found = await deps.database.forMerchant(merchantId, (tx) =>
+    // One more tells whether the period has further questions.
+    unansweredQuestions(tx, { merchantId, lang, since, max: max + 1 }),
+  );
+  const entries = await readWordings(deps, merchantId, lang);
+  const groups = await groupUnanswered(deps, { questions: found.slice(0, max), entries, lang });
+  return groups && { ...groups, isCut: found.length > max };
+}
+
+/** Of more FAQs or more text than the bot learns, only a part. */
+async function readWordings(
+  { database }: GroupingDeps,
+  merchantId: string,
+  lang: Language,
+): Promise<Wordings[]> {
+  const size = await database.forMerchant(merchantId, (tx) => knowledgeSize(tx, merchantId, lang));
+  const wordings: Wordings[] = [];
+  let after: AfterFaq = null;
+  do {
+    const page = await database.forMerchant(merchantId, (tx) =>
+      wordingsPage(tx, { merchantId, lang, size, after }),
+    );
+    wordings.push(...page.entries);
+    after = page.last;
+  } while (after !== null && wordings.length < limits.botLearntEntries);
+  return wordings;
+}

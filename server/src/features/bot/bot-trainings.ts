@@ -43,6 +43,8 @@ export type TrainingDeps = {
   train: StartTraining;
   models: ModelFiles;
   queue: TrainingQueue;
+  /** Default: the bots compare words only. */
+  vectors?: Pick<VectorFetches, 'given' | 'want' | 'resume'> | undefined;
 };
 
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
@@ -54,7 +56,7 @@ const trainingWaitMs = 4_000;
  */
 export function createBotTrainings(deps: TrainingDeps) {
   const slots: EngineSlots = new Map();
-  /** The newest settings of each site that waits, because they may change while it waits. */
+  /** The newest settings of each site, because they may change while the site waits in the queue. */
   const newest = new Map<string, TrainingTarget>();
   const now = () => deps.clock.now().getTime();
 

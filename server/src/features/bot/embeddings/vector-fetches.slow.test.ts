@@ -29,6 +29,7 @@ import { StorageUnavailable } from '../../../providers/storage/storage.port.ts';
 import { insertMerchant } from '../../sites/merchant.factory.ts';
 import { createBotTrainings } from '../bot-trainings.ts';
 import { createModelFiles } from '../trainings/model-files.ts';
+import { createTrainingQueue } from '../trainings/training-queue.ts';
 import { createVectorFetches } from './vector-fetches.ts';
 import { vectorProgress } from './vector-progress.view.ts';
 
@@ -89,7 +90,16 @@ function startNode(storage = createDiskStorage(folder)) {
   const embeddings = createOpenAiEmbeddings({ allowedHosts: [server.host], endpoint: server.endpoint });
   const seal = createSeal(Buffer.alloc(32).toString('base64url'));
   const vectors = createVectorFetches({ database, clock, log, seal, embeddings, models });
-  const trainings = createBotTrainings({ database, clock, log, train: trainInWorker, models, vectors });
+  const queue = createTrainingQueue();
+  const trainings = createBotTrainings({
+    database,
+    clock,
+    log,
+    train: trainInWorker,
+    models,
+    queue,
+    vectors,
+  });
   stops.push(() => {
     vectors.stop();
     embeddings.close();

@@ -21,7 +21,7 @@ export function startSteppingWorker<Step, Answer>(options: Options): SteppingWor
   const { program, lang, name, seconds } = options;
   const worker = new Worker(program, {
     workerData: lang,
-    // Many small objects for a short time: the usual size doubles the time of garbage collection.
+    // Training makes many short-lived objects: with the default size, garbage collection takes twice as long.
     resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: maxHeapMb },
   });
   let failure: Error | null = null;

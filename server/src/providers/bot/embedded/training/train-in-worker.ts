@@ -2,6 +2,7 @@ import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
 import type { StartTraining } from '../../bot.port.ts';
 import { openBot } from '../stored/stored-bot.ts';
 import { transferred } from '../stored/transferred.ts';
+import { engineOf } from '../vector-use.ts';
 import { startSteppingWorker } from './stepping-worker.ts';
 import type { TrainingAnswer, TrainingStep } from './train.worker.ts';
 
@@ -21,9 +22,11 @@ export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, n
   });
   return {
     add: (entries) => send({ kind: 'entries', entries }).then(() => undefined),
-    async finish(products, file) {
-      const stored = transferred(file);
-      const answer = await send({ kind: 'finish', products, stored }, stored ? [stored.buffer] : []);
+    async finish(products, given, givenVectors = null) {
+      const stored = transferred(given);
+      const vectors = givenVectors && { ...givenVectors, file: transferred(givenVectors.file) };
+      const moved = [stored, vectors?.file].flatMap((file) => (file ? [file.buffer] : []));
+      const answer = await send({ kind: 'finish', products, stored, vectors }, moved);
       settle();
       const bot = answer && openBot(answer.file, true)?.model;
       if (!bot) throw new LoggableError('The trained bot cannot be read.');

@@ -184,6 +184,13 @@ export async function dropFaqs(databaseUrl: string, merchantId: string): Promise
   await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
 }
 
+export const wordingsOf = (databaseUrl: string, merchantId: string, lang: string) =>
+  asOwner<{ id: string; question: string; variants: string[] }>(
+    databaseUrl,
+    'select id, question, variants from faq where merchant_id = $1 and lang = $2',
+    [merchantId, lang],
+  );
+
 export async function storeFaqs(
   databaseUrl: string,
   merchantId: string,

@@ -17,7 +17,7 @@ type Props = {
   /** The recipient of the key. */
   host: string;
   legend: string;
-  /** What happens without a key. */
+  /** Says in a question how the site works without a key. */
   removeSure: string;
   store: (key: string) => Outcome;
   remove: () => Outcome;

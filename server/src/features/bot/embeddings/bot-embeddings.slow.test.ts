@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { configureSite, openChat } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { asOwner } from '../../../../testing/reading/stored.ts';
+import { asOwner, wordingsOf } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { good } from '../../../../testing/sites/content-editor.ts';
 import {
@@ -58,11 +58,7 @@ const state = async () => good(await site.operator.desk.ask(viewBotEmbeddings, {
 const dropProgress = () => asOwner(site.nodes.databaseUrl, 'delete from bot_vectors', []);
 
 async function learnSubjects(): Promise<void> {
-  const faqs = await asOwner<{ id: string; question: string; variants: string[] }>(
-    site.nodes.databaseUrl,
-    `select id, question, variants from faq where merchant_id = $1 and lang = 'en_US'`,
-    [merchantId],
-  );
+  const faqs = await wordingsOf(site.nodes.databaseUrl, merchantId, 'en_US');
   for (const { id, question, variants } of faqs)
     for (const text of [question, ...variants]) subjects.set(text, id);
 }

@@ -28,7 +28,7 @@ export type Closeness = { ofClass: Float32Array; share: number };
 
 const [minCloseness, maxCloseness] = [-0.5, 1.25];
 const sampled = 200;
-/** Services that find everything alike do not help. */
+/** A service whose cosines differ less does not tell subjects apart. */
 const minDifference = 0.02;
 
 function cosineWith({ rows, dimensions }: ClassVectors, place: number, query: Float32Array): number {

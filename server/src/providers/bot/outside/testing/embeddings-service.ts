@@ -23,7 +23,7 @@ const direction = (name: string): number[] => {
   return numbers.map((value) => value / length);
 };
 
-/** Deterministic. Other words have a direction each, so that texts with common words are alike. */
+/** Deterministic. Other words have a direction each, so that texts with common words have similar vectors. */
 export function conceptVector(text: string, concepts: ConceptWords): number[] {
   const lower = text.toLowerCase();
   const known = Object.entries(concepts).filter(([, words]) => words.some((word) => lower.includes(word)));

@@ -1,6 +1,5 @@
 import type { KnowledgeEntry } from '../../../bot.port.ts';
 import { type ConceptWords, conceptVector } from '../../../outside/testing/embeddings-service.ts';
-import { writeVectors } from '../../stored/stored-vectors.ts';
 import { keyOfText } from '../sent-text.ts';
 import { wantedTexts } from '../wanted-texts.ts';
 
@@ -96,5 +95,3 @@ export function printerVectors(vectorOf = printerVector) {
   });
   return { dimensions, keys: texts.map(keyOfText), rows };
 }
-
-export const printerVectorFile = (service: string) => writeVectors(printerVectors(), service);

@@ -30,6 +30,8 @@ const generalSites: Readonly<Record<Language, string>> = {
   ja_JP: 'kimo-jp',
 };
 
+const unknownTopic = 'parts';
+
 type Tally = Map<string, Map<string, number>>;
 const tally: Tally = new Map();
 const times: number[] = [];
@@ -53,7 +55,8 @@ async function readSiteAnswers(bot: SiteBot, lang: Language): Promise<SiteAnswer
   const topics = new Map<string, string>();
   for (const name of topicNames) {
     const { answer } = await bot.ask(topicTexts[lang][name].title);
-    if (!topics.has(answer)) topics.set(answer, name);
+    // A FAQ about the same subject replaces some topics.
+    if (!topics.has(answer) && bot.questionsIn(answer).length === 0) topics.set(answer, name);
   }
   return { lang, topics };
 }
@@ -73,8 +76,13 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
   return subjects.length > 0 ? subjects : [{ kind: 'text', text: answer }];
 }
 
-/** The texts that offer an agent, offer choices or report a fault do not count as answers. */
-function givesAnswer({ answer, handsOver }: Reply, { lang }: SiteAnswers): boolean {
+/**
+ * The texts that offer an agent, offer choices or report a fault do not count as answers, nor does the text that
+ * the bot does not know accessories.
+ */
+function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers): boolean {
+  // Choices for another question of the message may follow.
+  if ([...topics].some(([html, topic]) => topic === unknownTopic && answer.startsWith(html))) return false;
   const { unsure, offer, fault, whichProduct, stillUnsolved } = botTexts(lang);
   return !handsOver && ![unsure, offer, fault, whichProduct, stillUnsolved, ''].includes(answer);
 }

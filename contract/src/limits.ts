@@ -188,6 +188,9 @@ export const limits = {
   botLearntProducts: 500, // the bot answers questions about properties of this many products
   botLearntEntries: 20_000, // per language; a bot with more entries searches them and is not trained
   botLearntCharacters: 8_000_000, // training text per language; of more, only a share of the variants
+  botLearntFiles: 2_000, // manuals, and captions of videos, per language
+  botLearntSections: 5_000, // of manuals and captions, per language
+  botSectionCharacters: 3_000_000, // of these sections
   botModelMaxBytes: 400_000_000, // stored size of one trained bot
   botModelsMaxBytes: 512_000_000, // memory of a node for all its trained bots
   botTrainingsWaiting: 50, // sites that wait on a node; the bots of further sites answer from search results

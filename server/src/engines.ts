@@ -10,6 +10,8 @@ import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import type { CleanHtml } from './providers/html/html.port.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import type { Pictures } from './providers/pictures/pictures.port.ts';
+import { readSectionsInWorker } from './providers/sections/read-in-worker.ts';
+import type { StartSectionReading } from './providers/sections/sections.port.ts';
 
 /** The parts of a server that use their own threads and processes. */
 export type Engines = {
@@ -19,6 +21,7 @@ export type Engines = {
   replayBot: StartReplayBot;
   intentOf: IntentOf;
   groupQuestions: GroupQuestions;
+  readSections: StartSectionReading;
   close(): Promise<void>;
 };
 
@@ -36,6 +39,7 @@ export function createEngines(models: ModelFiles): Engines {
     replayBot: replayInWorker,
     intentOf: recogniseIntents(models),
     groupQuestions: groupEmbedded,
+    readSections: readSectionsInWorker,
     close() {
       pictures.close();
       return close();

@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/index.ts';
-import { dropArchivedModels, startReplays } from '../features/bot/index.ts';
+import { dropArchivedModels, startReadingFiles, startReplays } from '../features/bot/index.ts';
 import { startContentFiles } from '../features/content-files/index.ts';
 import { startRetention, workOnCopies, workOnOrphans } from '../features/privacy/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
@@ -27,6 +27,7 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   sweepers.sweep('requests.forget', hourMs, () => database.forAll((tx) => forgetAnsweredRequests(tx, clock)));
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('bot.archived_models', hourMs, () => dropArchivedModels(models, merchants.all()));
+  startReadingFiles({ ...core, readSections: core.engines.readSections });
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
   await workOnOrphans(jobs, core);

@@ -12,14 +12,14 @@ function trainOnce(start: StartTraining): StartTraining {
       async add(entries) {
         given.push(...entries);
       },
-      finish(products, stored, vectors) {
+      finish(products, stored, more = {}) {
         const train = async (): Promise<Trained> => {
           const training = start(lang);
           await training.add(given);
-          return training.finish(products, stored, vectors).finally(() => training.stop());
+          return training.finish(products, stored, more).finally(() => training.stop());
         };
-        if (stored || vectors) return train();
-        const key = JSON.stringify([lang, given, products]);
+        if (stored || more.vectors) return train();
+        const key = JSON.stringify([lang, given, products, more.sections]);
         if (bots.size >= maxBots) bots.clear();
         const known = bots.get(key) ?? train();
         bots.set(key, known);
@@ -40,6 +40,9 @@ const notStored: ModelFiles = {
 
 const { trainBot, ...engines } = createEngines(notStored);
 
+/** Reading all manuals of the demo takes seconds of processor time, so only tests about it do. */
+const readNothing: Engines['readSections'] = () => ({ read: async () => [], stop: () => undefined });
+
 /**
  * Engines that all servers of a test worker share: a thread that cleans markup takes longer to start than
  * most tests, and has no state of its server.
@@ -47,5 +50,6 @@ const { trainBot, ...engines } = createEngines(notStored);
 export const sharedEngines: Engines = {
   ...engines,
   trainBot: trainOnce(trainBot),
+  readSections: readNothing,
   close: () => Promise.resolve(),
 };

@@ -4,12 +4,7 @@ import { browserTable } from '../people/browser-keys.ts';
 import { tableColumns } from '../reading/stored.ts';
 
 /** One class of personal data, with its retention. Each table is in exactly one class. */
-type DataClass = {
-  title: string;
-  about: string;
-  kept: string;
-  copied: string;
-  erased: string;
+type DataClass = Record<'title' | 'about' | 'kept' | 'copied' | 'erased', string> & {
   tables: readonly string[];
 };
 
@@ -248,6 +243,8 @@ export const dataClasses: readonly DataClass[] = [
         'manual',
         'faq',
         'content_version',
+        'bot_file',
+        'bot_section',
         'bot_story',
         'hot_spot',
       ],

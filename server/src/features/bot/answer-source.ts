@@ -22,6 +22,8 @@ export function sourceOfAnswer(answer: BotAnswer): AnswerSource {
       return { entryId: answer.entryId, offered: [], probability: answer.confidence };
     case 'fact':
       return { entryId: factIdOf(answer.fact.name), offered: [], probability: answer.confidence };
+    case 'section':
+      return { entryId: answer.sectionId, offered: [], probability: answer.confidence };
     case 'several': {
       const [first] = answer.answers.map(sourceOfAnswer);
       return { entryId: first?.entryId ?? null, offered: answer.choices, probability: answer.confidence };

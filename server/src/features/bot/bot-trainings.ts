@@ -20,6 +20,7 @@ import { knowledgeOfProducts } from '../products/index.ts';
 import { contentVersionOf } from '../search/index.ts';
 import type { BotQuestion } from './bot.port.ts';
 import type { VectorFetches } from './embeddings/vector-fetches.ts';
+import { learntSections } from './sections/learnt-sections.ts';
 import { topicEntries } from './topics/topics.ts';
 import {
   type EngineSlots,
@@ -146,7 +147,8 @@ async function learn(deps: TrainingDeps, target: TrainingTarget): Promise<Work> 
     );
     const key = botFileKey(merchant.id, lang);
     const vectors = (await deps.vectors?.given(target)) ?? null;
-    const trained = await training.finish(products, await models.read(key), vectors);
+    const sections = await learntSections(database, merchant.id, lang);
+    const trained = await training.finish(products, await models.read(key), { vectors, sections });
     report(deps.log, target, trained, performance.now() - started);
     const learnt = { version, engine: trained.engine, bytes: trained.file.byteLength };
     const share = () => (trained.origin === 'stored' ? Promise.resolve() : models.write(key, trained.file));

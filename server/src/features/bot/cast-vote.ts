@@ -8,15 +8,17 @@ import { putVote, removeVote } from './bot.repository.ts';
 import { guidedAnswerOf } from './guided-answers.view.ts';
 import { rateQuestion } from './questions/questions.repository.ts';
 import { newestQuestionWith } from './questions/rated-question.view.ts';
+import { isSectionOf } from './sections/sections.view.ts';
 import { voterOf } from './voter.view.ts';
 
 export type Ballot = { target: VoteTarget; targetId: string; thumb: Thumb; comment: string };
 
 type Deps = { database: Database; clock: Clock };
 
+/** A section of a manual or of captions answers like a FAQ. */
 const isThere = async (tx: Tx, merchantId: string, { target, targetId }: Ballot): Promise<boolean> =>
   target === 'faq'
-    ? isFaqOf(tx, merchantId, targetId)
+    ? (await isFaqOf(tx, merchantId, targetId)) || isSectionOf(tx, merchantId, targetId)
     : (await guidedAnswerOf(tx, merchantId, targetId)) !== null;
 
 export const canVoteOn = ({ database }: Deps, merchantId: string, ballot: Ballot): Promise<boolean> =>

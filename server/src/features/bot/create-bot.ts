@@ -20,6 +20,7 @@ import type { QuestionVectors } from './embeddings/question-vectors.ts';
 import { guidedAnswerByQuestion } from './guided-answers.view.ts';
 import { orderAnswer } from './order-answer.ts';
 import { faqReply, offer, type ReplyContent, replyOf, smallTalk } from './replies.ts';
+import { withoutWithdrawn } from './sections/section-reply.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
 import { outsideReply } from './services/outside-reply.ts';
 import { withTimeoutOr } from './with-timeout.ts';
@@ -49,12 +50,14 @@ export function createBot(deps: Deps): Bot {
     const endsAt = deps.outside.endsAt();
     const engine = (await trainings.engineFor(question)) ?? (await engineFromSearch(deps, question));
     if (engine === null) return offer(question, botTexts(question.lang).fault);
-    const inWords = await engine.answer(question);
+    const inWords = await withoutWithdrawn(deps.database, await engine.answer(question), question);
     const intent = await intentReply(deps, inWords, question);
     if (intent !== null) return intent;
     // After the intents: what is no question leaves the server to no service.
     const informed = await deps.questionVectors.informed(question, engine, inWords);
-    const answer = informed ? await informed.answer(question) : inWords;
+    const answer = informed
+      ? await withoutWithdrawn(deps.database, await informed.answer(question), question)
+      : inWords;
     const outside = await deps.outside.answerTo(question, {
       engine: informed ?? engine,
       own: answer,
@@ -206,12 +209,13 @@ async function intentReply(
 const outweighs = ({ margin }: RecognisedIntent, { confidence }: BotAnswer): boolean =>
   margin >= 0.2 + 1.5 * confidence;
 
-/** Whether the FAQ that answers is itself about a danger, such as a swollen battery. */
+/** The FAQ is about a danger itself, such as a swollen battery. A section of a manual never prevails over danger. */
 async function isAboutDanger(
   intentOf: IntentOf,
   answer: BotAnswer,
   lang: BotQuestion['lang'],
 ): Promise<boolean> {
+  if (answer.kind === 'section') return true;
   if (answer.kind !== 'answer') return false;
   return (await intentOf(answer.question, lang))?.intent === 'danger';
 }

@@ -5,7 +5,8 @@ import { knowledgeAmong } from '../faq/index.ts';
 import type { BotQuestion, BotReply } from './bot.port.ts';
 import { botName, botTexts } from './bot-texts.ts';
 import { factAnswer } from './fact-answer.ts';
-import { topicAnswer } from './topics/topics.ts';
+import { sectionReply } from './sections/section-reply.ts';
+import { isUnknownTopic, topicAnswer } from './topics/topics.ts';
 
 /** A message of the bot before its author is known. */
 export type ReplyContent = Omit<BotReply, 'authorName' | 'handsOver' | 'source'> &
@@ -46,6 +47,7 @@ export async function replyOf(
     const single = await singleReply(database, answer, question);
     return single ?? offer(question);
   }
+  if (answer.kind === 'section') return (await sectionReply(database, answer, question)) ?? offer(question);
   const choices = answer.choices.map((choice) => choice.question);
   switch (answer.kind) {
     case 'several':
@@ -69,6 +71,7 @@ async function singleReply(
   if (answer.kind === 'fact')
     return { html: factAnswer(answer.fact, lang), choices: [], outcome: 'answered', faq: null };
   const html = topicAnswer(merchant, lang, answer.entryId);
+  if (html !== null && isUnknownTopic(answer.entryId)) return offer({ lang }, html);
   if (html !== null) return { html, choices: [], outcome: 'answered', faq: null };
   const [faq] = await database.forMerchant(merchant.id, (tx) =>
     knowledgeAmong(tx, merchant.id, [answer.entryId]),
@@ -82,19 +85,22 @@ async function severalReplies(
   question: BotQuestion,
 ): Promise<ReplyContent> {
   const { furtherQuestion, noneOfThese } = botTexts(question.lang);
-  const replies: (ReplyContent & { title: string })[] = [];
+  const replies: { title: string; reply: ReplyContent }[] = [];
   for (const answer of answers) {
     const reply = await singleReply(database, answer, question);
-    if (reply !== null) replies.push({ ...reply, title: titleOf(answer) });
+    if (reply !== null) replies.push({ title: titleOf(answer), reply });
   }
-  const [only] = replies;
+  const only = replies[0]?.reply;
   if (only === undefined) return offer(question);
   const isOne = replies.length === 1;
   const html = isOne
     ? only.html
-    : replies.map((one) => `<p><strong>${one.title}</strong></p>${one.html}`).join('');
-  if (choices.length === 0) return { html, choices: [], outcome: 'answered', faq: isOne ? only.faq : null };
+    : replies.map(({ title, reply }) => `<p><strong>${title}</strong></p>${reply.html}`).join('');
+  if (choices.length === 0 && isOne) return only;
+  if (choices.length === 0) return { html, choices: [], outcome: 'answered', faq: null };
   const questions = choices.map((choice) => choice.question);
+  // Not knowing the answer is no answer, so an agent is offered here too.
+  if (isOne && only.outcome === 'offered') return offer(question, html + furtherQuestion, questions);
   return {
     html: html + furtherQuestion,
     choices: [...questions, noneOfThese],

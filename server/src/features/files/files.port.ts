@@ -20,6 +20,7 @@ export { restorePublicFile } from './public/restore-public-file.ts';
 export {
   type PictureType,
   type PublicFileToStore,
+  storageKeyOf as publicFileKey,
   storePublicFile,
   storePublicFiles,
 } from './public/store-public-file.ts';

@@ -19,6 +19,7 @@ export {
   oldFiles,
   type PublicFileToStore,
   picturesForClaim,
+  publicFileKey,
   publicFilesIn,
   publicFilesOf,
   restorePublicFile,

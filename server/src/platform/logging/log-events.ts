@@ -24,6 +24,11 @@ export const logEvents = {
     level: 'error',
     meaning: 'The bot failed or took too long. The customer was offered an agent instead.',
   },
+  'bot.file_unreadable': {
+    level: 'warn',
+    meaning:
+      'The text of a published manual or of captions could not be read, for example because the PDF is damaged or encrypted. The bot answers without it.',
+  },
   'bot.loaded': {
     level: 'info',
     meaning: 'The node read a trained bot of a site and language from the storage, without a training.',

@@ -1,7 +1,14 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { TextVectors } from './embeddings.port.ts';
 
-export type KnowledgeEntry = { id: string; question: string; variants: string[]; answer: string };
+/** `yields`: it is not learnt if a FAQ has the same subject. */
+export type KnowledgeEntry = {
+  id: string;
+  question: string;
+  variants: string[];
+  answer: string;
+  yields?: boolean;
+};
 
 export type KnowledgeProduct = {
   id: string;
@@ -9,8 +16,25 @@ export type KnowledgeProduct = {
   parameters: readonly { name: string; value: string }[];
 };
 
+/**
+ * A part of a manual or of the captions of a video. `document`: the title of the manual or video; `heading` is
+ * '' if the part has none. `title` is unique: as a message it gets the section.
+ */
+export type KnowledgeSection = {
+  id: string;
+  title: string;
+  heading: string;
+  document: string;
+  body: string;
+  productIds: readonly string[];
+};
+
 /** The sources of a bot's answers, in one language. */
-export type Knowledge = { entries: readonly KnowledgeEntry[]; products: readonly KnowledgeProduct[] };
+export type Knowledge = {
+  entries: readonly KnowledgeEntry[];
+  products: readonly KnowledgeProduct[];
+  sections?: readonly KnowledgeSection[];
+};
 
 /** One property of one product; `name` and `value` as the merchant wrote them. */
 export type Fact = { product: KnowledgeProduct; name: string; value: string };
@@ -29,6 +53,9 @@ export type SingleAnswer =
   | { kind: 'answer'; entryId: string; question: string; confidence: number }
   | { kind: 'fact'; fact: Fact; confidence: number };
 
+/** `title` is that of the section. */
+export type SectionAnswer = { kind: 'section'; sectionId: string; title: string; confidence: number };
+
 /**
  * `confidence` is the estimated probability from 0 to 1 that the answer, or else the first choice, is right.
  * `choices` are up to three likely questions, best first. `several`: the message holds several questions;
@@ -37,6 +64,7 @@ export type SingleAnswer =
  */
 export type BotAnswer =
   | SingleAnswer
+  | SectionAnswer
   | { kind: 'several'; answers: SingleAnswer[]; choices: Choice[]; confidence: number }
   | { kind: 'whichProduct'; choices: Choice[]; confidence: number }
   | { kind: 'stillUnsolved'; choices: Choice[]; confidence: number }
@@ -149,7 +177,7 @@ export type BotTraining = {
   finish(
     products: readonly KnowledgeProduct[],
     stored: Uint8Array<ArrayBuffer> | null,
-    vectors?: GivenVectors | null,
+    more?: { vectors?: GivenVectors | null; sections?: readonly KnowledgeSection[] },
   ): Promise<Trained>;
   /** Releases the thread. */
   stop(): void;

@@ -14,6 +14,7 @@ import {
   knowledgeSize,
 } from '../../faq/index.ts';
 import { knowledgeOfProducts } from '../../products/index.ts';
+import { learntSections } from '../sections/learnt-sections.ts';
 import { topicEntries } from '../topics/topics.ts';
 import { botFileKey } from '../trainings/model-files.ts';
 import type { TrainingQueue } from '../trainings/training-queue.ts';
@@ -100,7 +101,7 @@ async function learn(bot: ReplayBot, { database, models }: AnswerDeps, learnt: L
   const products = await read((tx) => knowledgeOfProducts(tx, merchantId, lang));
   // The bot that answers customers has most likely learnt the published FAQs already.
   const stored = knowledge === 'published' ? await models.read(botFileKey(merchantId, lang)) : null;
-  await bot.learn(products, stored);
+  await bot.learn(products, await learntSections(database, merchantId, lang), stored);
 }
 
 const withWording = (entry: KnowledgeEntry, { id, wording }: { id: string; wording: string }) =>

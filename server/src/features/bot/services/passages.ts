@@ -6,6 +6,8 @@ import type { Candidate, EngineQuestion, Fact, RetrievingEngine } from '../../..
 import type { Passage } from '../../../providers/bot/outside-engine.port.ts';
 import { knowledgeAmong } from '../../faq/index.ts';
 import type { BotQuestion } from '../bot.port.ts';
+import { sourceOf } from '../sections/section-html.ts';
+import { sectionsAmong } from '../sections/sections.view.ts';
 import { topicAnswer } from '../topics/topics.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -33,6 +35,15 @@ const factPassage = (fact: Fact): Passage => {
   };
 };
 
+/** Its title is that of its source, so that the model's answer links to the page or the second. */
+function sectionPassage(
+  { entryId, section, document }: Awaited<ReturnType<typeof sectionsAmong>>[number],
+  lang: BotQuestion['lang'],
+): Passage {
+  const { title, href } = sourceOf(section, document, lang);
+  return { entryId, title, text: section.body, page: href };
+}
+
 /**
  * Returns the likeliest entries for the question, alternating with those for the previous message and the
  * question together. A follow-up may not name its subject.
@@ -55,7 +66,7 @@ export function candidatesOf(
   return [...found.values()];
 }
 
-/** The current texts of the likeliest entries; withdrawn FAQs are left out. */
+/** The current texts of the likeliest entries; withdrawn FAQs and sections are left out. */
 export async function readPassages(
   database: Database,
   { merchant, lang }: Pick<BotQuestion, 'merchant' | 'lang'>,
@@ -63,9 +74,14 @@ export async function readPassages(
 ): Promise<Passage[]> {
   const likeliest = candidates.slice(0, botServiceLimits.passages);
   const ids = likeliest.filter(({ facts }) => facts.length === 0).map(({ entryId }) => entryId);
-  const faqs = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, ids));
+  const { faqs, sections } = await database.forMerchant(merchant.id, async (tx) => ({
+    faqs: await knowledgeAmong(tx, merchant.id, ids),
+    sections: await sectionsAmong(tx, { merchantId: merchant.id, lang }, ids),
+  }));
   const passages = likeliest.flatMap(({ entryId, question, facts }): Passage[] => {
     if (facts.length > 0) return facts.map(factPassage);
+    const read = sections.find((one) => one.entryId === entryId);
+    if (read) return [sectionPassage(read, lang)];
     const faq = faqs.find(({ id }) => id === entryId);
     const html = faq?.answer ?? topicAnswer(merchant, lang, entryId);
     return html === null

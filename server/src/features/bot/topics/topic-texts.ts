@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { factTopicNames, factTopicTexts } from './fact-topics.ts';
 
 /** Questions that every shop gets and that a merchant's settings answer. */
 export const topicNames = [
@@ -14,6 +15,7 @@ export const topicNames = [
   'email',
   'hours',
   'address',
+  ...factTopicNames,
 ] as const;
 
 export type Topic = (typeof topicNames)[number];
@@ -23,6 +25,8 @@ export type Topic = (typeof topicNames)[number];
  * phone and email, {base} the path of the site; {hours} and {company} are paragraphs.
  */
 export type TopicTexts = Readonly<Record<Topic, { title: string; html: string }>>;
+
+type OwnTexts = Omit<TopicTexts, (typeof factTopicNames)[number]>;
 
 export const contactTexts: Readonly<
   Record<Language, { both: string; phone: string; email: string; none: string }>
@@ -47,7 +51,7 @@ export const contactTexts: Readonly<
   },
 };
 
-const english: TopicTexts = {
+const english: OwnTexts = {
   orderStatus: {
     title: 'Where is my order?',
     html: '<p>{shop} delivers your order. Open your orders there: they show where the parcel is and when it arrives.</p><p>I cannot see deliveries. If {shop} cannot help, our team can: {contact}</p>',
@@ -89,7 +93,7 @@ const english: TopicTexts = {
   address: { title: 'What is your postal address?', html: '{company}<p>{contact}</p>' },
 };
 
-const german: TopicTexts = {
+const german: OwnTexts = {
   orderStatus: {
     title: 'Wo ist meine Bestellung?',
     html: '<p>Ihre Bestellung wird von {shop} geliefert. Öffnen Sie dort Ihre Bestellungen: Sie sehen, wo das Paket ist und wann es ankommt.</p><p>Ich kann Lieferungen nicht einsehen. Wenn {shop} nicht weiterhilft, ist unser Team für Sie da: {contact}</p>',
@@ -131,7 +135,7 @@ const german: TopicTexts = {
   address: { title: 'Wie lautet Ihre Postanschrift?', html: '{company}<p>{contact}</p>' },
 };
 
-const japanese: TopicTexts = {
+const japanese: OwnTexts = {
   orderStatus: {
     title: '注文した商品は今どこにありますか。',
     html: '<p>ご注文の商品は{shop}がお届けします。{shop}の注文履歴で、配送状況とお届け予定日をご確認いただけます。</p><p>こちらでは配送状況を確認できません。{shop}で解決しない場合は、担当者がお手伝いします。{contact}</p>',
@@ -171,7 +175,7 @@ const japanese: TopicTexts = {
 };
 
 export const topicTexts: Readonly<Record<Language, TopicTexts>> = {
-  en_US: english,
-  de_DE: german,
-  ja_JP: japanese,
+  en_US: { ...english, ...factTopicTexts.en_US },
+  de_DE: { ...german, ...factTopicTexts.de_DE },
+  ja_JP: { ...japanese, ...factTopicTexts.ja_JP },
 };

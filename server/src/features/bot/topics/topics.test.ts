@@ -1,9 +1,10 @@
 import { languages } from '@aftercare/contract/languages';
+import { pages } from '@aftercare/contract/pages';
 import { demoSites } from '@aftercare/demo/sites';
 import { describe, expect, test } from 'vitest';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { topicNames, topicTexts } from './topic-texts.ts';
-import { topicAnswer, topicEntries } from './topics.ts';
+import { isUnknownTopic, topicAnswer, topicEntries } from './topics.ts';
 
 /** Only the parts of a merchant that the topics read. */
 function merchantOf(siteId: string, changes: Partial<Merchant['configuration']> = {}): Merchant {
@@ -12,15 +13,17 @@ function merchantOf(siteId: string, changes: Partial<Merchant['configuration']> 
   return { id: siteId, configuration: { ...site.configuration, ...changes } } as Merchant;
 }
 const fopo = merchantOf('fopo-us');
+/** It has every topic. */
+const ecovictor = merchantOf('ecovictor-us');
 
 describe.each(languages)('in %s', (lang) => {
   test.each(topicNames)(
     'the topic %s has at least forty wordings and an answer without unfilled placeholders',
     (topic) => {
-      const entry = topicEntries(fopo, lang).find(({ id }) => id === `topic:${topic}`);
+      const entry = topicEntries(ecovictor, lang).find(({ id }) => id === `topic:${topic}`);
       expect(entry?.question).toBe(topicTexts[lang][topic].title);
       expect(entry?.variants.length).toBeGreaterThanOrEqual(40);
-      const answer = topicAnswer(fopo, lang, `topic:${topic}`);
+      const answer = topicAnswer(ecovictor, lang, `topic:${topic}`);
       expect(answer).toMatch(/^<p>.+<\/p>$/);
       expect(answer).not.toMatch(/[{}]|\(\)|<strong><\/strong>/);
     },
@@ -67,8 +70,40 @@ test('a site without shops and opening hours has no topics about them', () => {
   const site = merchantOf('fopo-us', { shoppingSites: [], contactInfo: [] });
   const ids = topicEntries(site, 'en_US').map(({ id }) => id);
   expect(ids).toEqual(
-    ['warrantyStatus', 'deleteData', 'phone', 'email', 'address'].map((name) => `topic:${name}`),
+    [
+      ...['warrantyStatus', 'deleteData', 'phone', 'email', 'address', 'parts', 'warrantyLength', 'terms'],
+    ].map((name) => `topic:${name}`),
   );
+});
+
+test('the warranty names the months of the site, and the extension only if there is one', () => {
+  const answerOf = (changes: Partial<Merchant['configuration']>) =>
+    topicAnswer(merchantOf('fopo-us', changes), 'en_US', 'topic:warrantyLength');
+  const warrantyInfo = { basisMonths: 12, extendedMonths: 18 };
+  expect(answerOf({ warrantyInfo })).toContain('12 months');
+  expect(answerOf({ warrantyInfo })).toContain('up to 30 months in total');
+  expect(answerOf({ warrantyInfo, supportWarranty: false })).not.toContain('in total');
+  expect(answerOf({ warrantyInfo: { basisMonths: 12, extendedMonths: 0 } })).not.toContain('in total');
+  expect(answerOf({ warrantyInfo: null })).toBeNull();
+});
+
+test('a site without warranties links to its privacy policy only', () => {
+  const site = merchantOf('fopo-us', { supportWarranty: false });
+  const answer = topicAnswer(site, 'en_US', 'topic:terms');
+  expect(answer).toContain('href="/web/privacy"');
+  expect(answer).not.toContain(pages.warrantyTerms);
+});
+
+test('only a site with the recycling promotion answers a question about it', () => {
+  expect(topicAnswer(fopo, 'en_US', 'topic:recycling')).toBeNull();
+  expect(topicAnswer(merchantOf('fopo-us', { recycling: true }), 'en_US', 'topic:recycling')).not.toBeNull();
+});
+
+test('about accessories, a site without a shop names only its team', () => {
+  const answer = topicAnswer(merchantOf('fopo-us', { shoppingSites: [] }), 'en_US', 'topic:parts');
+  expect(answer).toContain('I do not know');
+  expect(answer).not.toContain('shows what is available');
+  expect(isUnknownTopic('topic:parts')).toBe(true);
 });
 
 test('the id of a FAQ has no topic answer', () => {

@@ -1,8 +1,10 @@
 import type { Language } from '@aftercare/contract/languages';
-import { siteBase } from '@aftercare/contract/pages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { KnowledgeEntry } from '../../../providers/bot/bot.port.ts';
+import { factTopicNames, factTopicParts } from './fact-topics.ts';
 import { contactTexts, type Topic, topicNames, topicTexts } from './topic-texts.ts';
 import de from './wordings.de_DE.json' with { type: 'json' };
 import en from './wordings.en_US.json' with { type: 'json' };
@@ -16,11 +18,23 @@ const wordings: Readonly<Record<Language, Readonly<Record<Topic, string[]>>>> = 
 /** The id of the entry about a topic. */
 export const topicIdOf = (topic: string): string => `topic:${topic}`;
 
+/** A FAQ of the merchant about one of these is more exact. */
+const factTopics: ReadonlySet<string> = new Set(factTopicNames);
+
+/** The answer says that the bot does not know, and offers an agent. */
+export const isUnknownTopic = (entryId: string): boolean => entryId === topicIdOf('parts');
+
+/** The rule for the promotion does not depend on the time. */
+const hasRecycling = ({ configuration }: Pick<Merchant, 'configuration'>): boolean =>
+  brandRules(configuration, new Date(0)).recycling;
+
 /** Whether the site has the settings that the topic's answer needs: warranties, a shop or opening hours. */
-function holdsAt({ configuration }: Merchant, topic: Topic): boolean {
+function holdsAt({ configuration }: Pick<Merchant, 'configuration'>, topic: Topic): boolean {
   const { html } = topicTexts.en_US[topic];
-  const { supportWarranty, shoppingSites, contactInfo } = configuration;
+  const { supportWarranty, shoppingSites, contactInfo, warrantyInfo } = configuration;
   if (topic === 'warrantyStatus') return supportWarranty;
+  if (topic === 'warrantyLength') return (warrantyInfo?.basisMonths ?? 0) > 0;
+  if (topic === 'recycling') return hasRecycling({ configuration });
   if (html.includes('{shop}')) return shoppingSites.length > 0;
   return !html.includes('{hours}') || (contactInfo[0]?.servicingTime ?? '') !== '';
 }
@@ -34,6 +48,7 @@ export const topicEntries = (merchant: Merchant, lang: Language): KnowledgeEntry
       question: topicTexts[lang][topic].title,
       variants: wordings[lang][topic],
       answer: '',
+      yields: factTopics.has(topic),
     }));
 
 /** The answer of an entry of `topicEntries` as HTML; null: the id belongs to no topic of this site. */
@@ -41,14 +56,31 @@ export function topicAnswer(merchant: Merchant, lang: Language, entryId: string)
   const topic = topicNames.find((name) => topicIdOf(name) === entryId);
   if (topic === undefined || !holdsAt(merchant, topic)) return null;
   const { hours, company } = factsOf(merchant);
+  const { warrantyInfo } = merchant.configuration;
   const filled: Readonly<Record<string, string>> = {
+    basis: String(warrantyInfo?.basisMonths ?? 0),
+    total: String((warrantyInfo?.basisMonths ?? 0) + (warrantyInfo?.extendedMonths ?? 0)),
     base: siteBase,
+    termsPage: pages.warrantyTerms,
     shop: shopOf(merchant, lang),
     contact: contactSentence(merchant, lang),
     hours,
     company,
   };
-  return topicTexts[lang][topic].html.replace(/\{(\w+)\}/g, (mark, name: string) => filled[name] ?? mark);
+  return fill(withParts(topicTexts[lang][topic].html, merchant, lang), filled);
+}
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+
+function withParts(html: string, { configuration }: Merchant, lang: Language): string {
+  const { supportWarranty, shoppingSites, warrantyInfo } = configuration;
+  const { shopHint, extension, warrantyTerms } = factTopicParts[lang];
+  return fill(html, {
+    shopHint: shoppingSites.length > 0 ? shopHint : '',
+    extension: supportWarranty && (warrantyInfo?.extendedMonths ?? 0) > 0 ? extension : '',
+    warrantyTerms: supportWarranty ? warrantyTerms : '',
+  });
 }
 
 function factsOf({ configuration }: Merchant): { hours: string; company: string } {

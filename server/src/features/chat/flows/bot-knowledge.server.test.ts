@@ -53,6 +53,21 @@ test('a question about the phone number is answered with that of the site', asyn
   expect((await ask('what number can i call you on')).html).toContain('+1 (833) 555-0142');
 });
 
+test.each(['where can I buy a replacement battery', 'do you sell a spare clamp separately?'])(
+  '"%s" gets an honest answer with the shop and the offer of an agent',
+  async (text) => {
+    const { html, choices } = await (await newChat())(text);
+    expect(html).toContain('I do not know which accessories, spare parts and variants');
+    expect(html).toContain('Amazon');
+    expect(choices.map(({ msg }) => msg)).toEqual(['Talk to our team']);
+  },
+);
+
+test('a question about the privacy policy gets a link to it', async () => {
+  const { html } = await (await newChat())('where do I find your privacy policy?');
+  expect(html).toContain(`href="${siteBase}${pages.privacy}"`);
+});
+
 describe('the trained bot recognises a message that matches no pattern', () => {
   const modeAfter = async (text: string) => {
     const person = site.visitor();

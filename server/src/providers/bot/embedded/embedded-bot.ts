@@ -6,6 +6,7 @@ import { questionsIn } from './conversation/questions-in.ts';
 import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import type { InformedBot } from './meaning/evaluate-question.ts';
+import { sectionChosen, withSections } from './sections/section-answer.ts';
 
 /**
  * From this confidence on, a message such as "still does not work" is a new question, and no report that the
@@ -13,7 +14,11 @@ import type { InformedBot } from './meaning/evaluate-question.ts';
  */
 const anotherProblem = 0.85;
 
-export function answerFrom(bot: InformedBot, question: EngineQuestion): BotAnswer {
+/** Manuals and captions answer a question only if no FAQ, topic or property is sure to. */
+export const answerFrom = (bot: InformedBot, question: EngineQuestion): BotAnswer =>
+  sectionChosen(bot, question.text) ?? withSections(bot, answerFromEntries(bot, question), question);
+
+function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswer {
   const { text, earlier } = question;
   const fact = factChosen(text, bot.products);
   if (fact !== null) return { kind: 'fact', fact, confidence: 1 };

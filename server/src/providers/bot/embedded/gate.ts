@@ -33,9 +33,9 @@ export const answerThreshold = 0.5;
 
 /**
  * Learns to distinguish right candidates from wrong ones. Examples that no entry answers are weighted by
- * `shares`.
+ * `parts`.
  */
-export function fitGate(examples: readonly Example[]): Gate {
+export function fitGate(examples: readonly Example[], parts: typeof shares = shares): Gate {
   const all = examples.map(({ signals }) => signals);
   const width = all[0]?.length ?? 0;
   const means = Array.from({ length: width }, (_, at) => mean(all.map((signals) => signals[at] ?? 0)));
@@ -43,7 +43,7 @@ export function fitGate(examples: readonly Example[]): Gate {
     (middle, at) => Math.sqrt(mean(all.map((signals) => ((signals[at] ?? 0) - middle) ** 2))) || 1,
   );
   const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0 };
-  descend(gate, examples);
+  descend(gate, examples, weightsFor(examples, parts));
   return gate;
 }
 
@@ -62,9 +62,12 @@ function gateScore(gate: Gate, signals: number[]): number {
   );
 }
 
-function descend(gate: Gate, examples: readonly Example[]): void {
+function descend(
+  gate: Gate,
+  examples: readonly Example[],
+  weightOf: Readonly<Record<Example['side'], number>>,
+): void {
   const width = gate.means.length;
-  const weightOf = weightsFor(examples);
   const signals = Float64Array.from(
     examples.flatMap((example) => example.signals.map((signal, at) => standard(gate, signal, at))),
   );
@@ -85,15 +88,14 @@ function descend(gate: Gate, examples: readonly Example[]): void {
 }
 
 /** Weights of the examples: each side has a fixed share of the total, however many examples it has. */
-function weightsFor(examples: readonly Example[]): Record<Example['side'], number> {
+function weightsFor(examples: readonly Example[], parts: typeof shares): Record<Example['side'], number> {
   const count = (side: Example['side']) => examples.filter((one) => one.side === side).length;
-  const answerableWeight =
-    (1 - shares.leftOut - shares.outside) / Math.max(1, count('right') + count('wrong'));
+  const answerableWeight = (1 - parts.leftOut - parts.outside) / Math.max(1, count('right') + count('wrong'));
   return {
     right: answerableWeight,
     wrong: answerableWeight,
-    leftOut: shares.leftOut / Math.max(1, count('leftOut')),
-    outside: shares.outside / Math.max(1, count('outside')),
+    leftOut: parts.leftOut / Math.max(1, count('leftOut')),
+    outside: parts.outside / Math.max(1, count('outside')),
   };
 }
 

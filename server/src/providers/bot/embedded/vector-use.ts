@@ -1,11 +1,11 @@
 import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
 import type { EmbeddedEngine, EngineQuestion, VectorUse } from '../bot.port.ts';
 import type { TextVectors } from '../embeddings.port.ts';
-import { candidatesFrom } from './answer-to.ts';
 import { questionsIn } from './conversation/questions-in.ts';
 import { answerFrom } from './embedded-bot.ts';
 import { explain } from './explain.ts';
 import type { InformedBot } from './meaning/evaluate-question.ts';
+import { candidatesWithSections } from './sections/section-answer.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
 /** The message, and its parts if it may hold several questions. */
@@ -29,7 +29,7 @@ export const engineOf = (bot: TrainedBot, vectors?: TextVectors): EmbeddedEngine
   const informed: InformedBot = vectors ? { ...bot, vectors } : bot;
   return {
     answer: (question) => answerFrom(informed, question),
-    candidatesFor: (text) => candidatesFrom(informed, text),
+    candidatesFor: (text) => candidatesWithSections(informed, text),
     explain: (text) => explain(informed, text),
     vectorUse: vectorUseOf(bot),
   };

@@ -23,7 +23,7 @@ test('answers with the entries of sure answers, and else with the choices', asyn
   const bot = replayInWorker('en_US');
   try {
     await bot.add(entries);
-    await bot.learn(products, null);
+    await bot.learn(products, [], null);
     const answers = await bot.answer(
       questionsOf('zebra noise in decibels', 'Weight – Lamp P17', 'xylophone'),
     );
@@ -46,7 +46,7 @@ test('answers as the stored bot of the same content', async () => {
   const answered = async (stored: Uint8Array<ArrayBuffer> | null) => {
     const bot = replayInWorker('en_US');
     await bot.add(entries);
-    await bot.learn(products, stored);
+    await bot.learn(products, [], stored);
     return bot.answer(questions).finally(() => bot.stop());
   };
   expect(await answered(file.slice())).toEqual(await answered(null));
@@ -54,7 +54,7 @@ test('answers as the stored bot of the same content', async () => {
 
 test('rejects a step after it was stopped, and after the deadline', async () => {
   const stopped = replayInWorker('en_US');
-  const learning = stopped.add(entries).then(() => stopped.learn(products, null));
+  const learning = stopped.add(entries).then(() => stopped.learn(products, [], null));
   stopped.stop();
   await expect(learning).rejects.toThrow('given up');
   const late = startReplayBot('en_US', 0.001);

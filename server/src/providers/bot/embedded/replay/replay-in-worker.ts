@@ -18,9 +18,9 @@ export function startReplayBot(...[lang, seconds]: [...Parameters<StartReplayBot
   });
   return {
     add: (entries) => send({ kind: 'entries', entries }).then(() => undefined),
-    learn: async (products, file) => {
+    learn: async (products, sections, file) => {
       const stored = transferred(file);
-      await send({ kind: 'learn', products, stored }, stored ? [stored.buffer] : []);
+      await send({ kind: 'learn', products, sections, stored }, stored ? [stored.buffer] : []);
     },
     answer: (questions) => send({ kind: 'answer', questions }),
     stop,

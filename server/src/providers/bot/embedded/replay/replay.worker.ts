@@ -1,6 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language } from '@aftercare/contract/languages';
-import type { BotAnswer, EngineQuestion, KnowledgeEntry, KnowledgeProduct } from '../../bot.port.ts';
+import type {
+  BotAnswer,
+  EngineQuestion,
+  KnowledgeEntry,
+  KnowledgeProduct,
+  KnowledgeSection,
+} from '../../bot.port.ts';
 import type { ReplayedAnswer, ReplayedEntry } from '../../replay.port.ts';
 import { answerFrom } from '../embedded-bot.ts';
 import { choiceOf } from '../facts/facts.ts';
@@ -11,7 +17,12 @@ import { type TrainedBot, trainBot } from '../training/train-bot.ts';
 
 export type ReplayStep =
   | { kind: 'entries'; entries: readonly KnowledgeEntry[] }
-  | { kind: 'learn'; products: readonly KnowledgeProduct[]; stored: Uint8Array<ArrayBuffer> | null }
+  | {
+      kind: 'learn';
+      products: readonly KnowledgeProduct[];
+      sections: readonly KnowledgeSection[];
+      stored: Uint8Array<ArrayBuffer> | null;
+    }
   | { kind: 'answer'; questions: readonly EngineQuestion[] };
 
 const lang = workerData as Language;
@@ -20,11 +31,12 @@ const version = startVersion();
 version.add(lang);
 let bot: TrainedBot | null = null;
 
-function learn({ products, stored }: Extract<ReplayStep, { kind: 'learn' }>): TrainedBot {
+function learn({ products, sections, stored }: Extract<ReplayStep, { kind: 'learn' }>): TrainedBot {
   version.add(products);
+  version.add(sections);
   const opened = stored && isModelFile(stored) ? openBot(stored) : null;
   const isSame = opened?.version === version.finish() && opened.model.lang === lang;
-  return isSame ? opened.model : trainBot({ entries, products }, lang);
+  return isSame ? opened.model : trainBot({ entries, products, sections }, lang);
 }
 
 function replayed(answer: BotAnswer): ReplayedAnswer {
@@ -33,6 +45,8 @@ function replayed(answer: BotAnswer): ReplayedAnswer {
       return { answers: [{ entryId: answer.entryId, question: answer.question }], choices: [] };
     case 'fact':
       return { answers: [choiceOf(answer.fact)], choices: [] };
+    case 'section':
+      return { answers: [{ entryId: answer.sectionId, question: answer.title }], choices: [] };
     case 'several':
       return { answers: answer.answers.flatMap((one) => replayed(one).answers), choices: answer.choices };
     case 'whichProduct':

@@ -6,11 +6,10 @@ import type { Meaning } from '../meaning/class-vectors.ts';
 import type { TrainedBot } from '../training/train-bot.ts';
 import { type StoredArrays, writeModelFile } from './model-file.ts';
 import { type Opened, openStored } from './open-stored.ts';
-import { modelArraysOf, modelFrom, modelMeta, modelMetaOf, tableFrom } from './stored-model.ts';
+import { gateMeta, modelArraysOf, modelFrom, modelMeta, modelMetaOf, tableFrom } from './stored-model.ts';
 import { type Parts, requireThat } from './stored-parts.ts';
+import { sectionArraysOf, sectionMetaOf, sectionsFrom, sectionsMeta } from './stored-sections.ts';
 
-const numbers = z.array(z.number());
-const gate = z.strictObject({ means: numbers, deviations: numbers, coefficients: numbers, bias: z.number() });
 const parameter = z.strictObject({ name: z.string(), value: z.string() });
 
 const botMeta = z.strictObject({
@@ -20,7 +19,7 @@ const botMeta = z.strictObject({
   products: z.array(z.strictObject({ id: z.string(), name: z.string(), parameters: z.array(parameter) })),
   nameParts: z.array(z.array(z.string())),
   nameFrequency: z.array(z.tuple([z.string(), z.number()])),
-  gate,
+  gate: gateMeta,
   exactTexts: z.int().check(z.minimum(0)),
   model: modelMeta,
   meaning: z.nullable(
@@ -30,16 +29,17 @@ const botMeta = z.strictObject({
       texts: z.int().check(z.minimum(0)),
       scale: z.strictObject({ same: z.number(), unrelated: z.number() }),
       share: z.number(),
-      gate,
+      gate: gateMeta,
     }),
   ),
+  sections: sectionsMeta,
 });
 
 /**
  * Serializes the bot for other threads and nodes. The file contains published content only, no customer data.
  */
 export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuffer> {
-  const { lang, entries, products, names, exact, model, gate, meaning } = bot;
+  const { lang, entries, products, names, exact, model, gate, meaning, sections } = bot;
   const meta: z.infer<typeof botMeta> = {
     kind: 'bot',
     lang,
@@ -58,9 +58,11 @@ export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuff
       share: meaning.share,
       gate: meaning.gate,
     },
+    sections: sectionMetaOf(sections),
   };
   const arrays = {
     ...modelArraysOf(model),
+    ...sectionArraysOf(sections),
     exactSlots: exact.texts.slots(),
     exactOwners: exact.owners,
     ...meaningArraysOf(meaning),
@@ -112,5 +114,6 @@ export const openBot = (file: Uint8Array<ArrayBuffer>, isChecked = false): Opene
       model: modelFrom(parts, meta.model),
       gate: meta.gate,
       meaning: meta.meaning && meaningFrom(parts, meta.meaning, meta.model.classes),
+      sections: sectionsFrom(parts, meta.sections),
     };
   });

@@ -8,6 +8,14 @@ import type { StoredArrays } from './model-file.ts';
 import { type Parts, requireThat } from './stored-parts.ts';
 
 const count = z.int().check(z.minimum(0));
+const numbers = z.array(z.number());
+
+export const gateMeta = z.strictObject({
+  means: numbers,
+  deviations: numbers,
+  coefficients: numbers,
+  bias: z.number(),
+});
 
 export const modelMeta = z.strictObject({
   columns: count,
@@ -126,10 +134,10 @@ function memoryFrom(parts: Parts, { columns, tokens, classes, rows, unseenConten
   };
 }
 
-function postingsFrom(
+export function postingsFrom(
   parts: Parts,
-  field: 'question' | 'answer',
-  { tokens, classes }: ModelMeta,
+  field: 'question' | 'answer' | 'heading' | 'body',
+  { tokens, classes }: Pick<ModelMeta, 'tokens' | 'classes'>,
 ): LexicalIndex['questions'] {
   const owners = parts.below(`${field}Owners`, 'counts', classes);
   return {

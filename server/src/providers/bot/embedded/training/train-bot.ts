@@ -11,8 +11,10 @@ import { createVectorRows, type ServiceVectors } from '../meaning/vector-rows.ts
 import { type EntryTexts, type Model, trainModel } from '../model.ts';
 import { createNumbering, type NumberedText, numberFeatures, numberTokens } from '../numbered-text.ts';
 import { outsideQuestions } from '../outside-questions.ts';
+import { type LearntSections, learnSections } from '../sections/learn-sections.ts';
 import { createTextTable } from '../text-table.ts';
 import { calibrate } from './calibrate.ts';
+import { isCovered } from './covered-entries.ts';
 
 export type TrainedBot = {
   lang: Language;
@@ -25,11 +27,12 @@ export type TrainedBot = {
   gate: Gate;
   /** null: no vectors of the texts are known, or they do not help. */
   meaning: Meaning | null;
+  sections: LearntSections;
 };
 
 /** Trains one language of one merchant. Deterministic. `vectors` change nothing but `meaning`. */
 export function trainBot(
-  { entries, products }: Knowledge,
+  { entries, products, sections = [] }: Knowledge,
   lang: Language,
   vectors: ServiceVectors | null = null,
 ): TrainedBot {
@@ -60,8 +63,10 @@ export function trainBot(
       isFact,
     });
   };
-  for (const entry of entries) learn(entry, false);
+  const faqs = entries.filter(({ yields }) => !yields);
+  for (const entry of entries) if (!entry.yields || !isCovered(entry, faqs, lang)) learn(entry, false);
   for (const entry of factEntries(products, lang)) learn(entry, true);
+  const isKnown = (text: string) => exact.get(featuresOf(text, lang).normalised) !== undefined;
   const outside = outsideQuestions(lang).map((text) => number(text, featuresOf(text, lang)));
   const rows = vectorRows?.finish() ?? null;
   const trial = rows && createMeaningTrial(rows, learntTexts);
@@ -74,5 +79,6 @@ export function trainBot(
     gate: calibrate(learntTexts, outside, numbering, trial?.seeFold),
     meaning: trial?.finish() ?? null,
     model: trainModel(learntTexts, numbering),
+    sections: learnSections(sections, entries, lang, isKnown),
   };
 }

@@ -22,11 +22,11 @@ export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, n
   });
   return {
     add: (entries) => send({ kind: 'entries', entries }).then(() => undefined),
-    async finish(products, given, givenVectors = null) {
+    async finish(products, given, { vectors: givenVectors = null, sections = [] } = {}) {
       const stored = transferred(given);
       const vectors = givenVectors && { ...givenVectors, file: transferred(givenVectors.file) };
       const moved = [stored, vectors?.file].flatMap((file) => (file ? [file.buffer] : []));
-      const answer = await send({ kind: 'finish', products, stored, vectors }, moved);
+      const answer = await send({ kind: 'finish', products, sections, stored, vectors }, moved);
       settle();
       const bot = answer && openBot(answer.file, true)?.model;
       if (!bot) throw new LoggableError('The trained bot cannot be read.');

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language } from '@aftercare/contract/languages';
-import type { GivenVectors, KnowledgeEntry, KnowledgeProduct, Trained } from '../../bot.port.ts';
+import type {
+  GivenVectors,
+  KnowledgeEntry,
+  KnowledgeProduct,
+  KnowledgeSection,
+  Trained,
+} from '../../bot.port.ts';
 import { lacksVectors, wantedTexts } from '../meaning/wanted-texts.ts';
 import { startVersion } from '../stored/engine-version.ts';
 import { isModelFile } from '../stored/model-file.ts';
@@ -14,6 +20,7 @@ export type TrainingStep =
   | {
       kind: 'finish';
       products: readonly KnowledgeProduct[];
+      sections: readonly KnowledgeSection[];
       stored: Uint8Array<ArrayBuffer> | null;
       vectors: GivenVectors | null;
     };
@@ -28,6 +35,7 @@ version.add(lang);
 
 function finish({
   products,
+  sections,
   stored,
   vectors,
 }: Extract<TrainingStep, { kind: 'finish' }>): NonNullable<TrainingAnswer> {
@@ -35,12 +43,17 @@ function finish({
   const learnt = vectors && learntVectors(products, vectors);
   // Nothing is added without vectors, so that the version stays the same.
   if (learnt) version.add([vectors.service, learnt.hash]);
+  version.add(sections);
   const currentVersion = version.finish();
   const opened = stored && isModelFile(stored) ? openBot(stored) : null;
   if (stored && opened?.version === currentVersion && opened.model.lang === lang)
     return { file: stored, origin: 'stored', wanted: learnt?.wanted ?? null };
   const set = learnt?.set ?? null;
-  const bot = trainBot({ entries, products }, lang, vectors && set && { service: vectors.service, set });
+  const bot = trainBot(
+    { entries, products, sections },
+    lang,
+    vectors && set && { service: vectors.service, set },
+  );
   return {
     file: writeBot(bot, currentVersion),
     origin: stored && opened === null ? 'refused' : 'trained',

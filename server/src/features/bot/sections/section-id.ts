@@ -1,0 +1,12 @@
+const pattern = /^section-([A-Za-z0-9_-]{1,48})-(\d{1,4})$/;
+
+export type SectionKey = { fileKey: string; number: number };
+
+/** The id of a section as an entry of the bot. */
+export const sectionIdOf = ({ fileKey, number }: SectionKey): string => `section-${fileKey}-${number}`;
+
+/** null: the id belongs to no section. Ids of FAQs end with their language. */
+export function sectionKeyOf(entryId: string): SectionKey | null {
+  const [, fileKey, number] = pattern.exec(entryId) ?? [];
+  return fileKey === undefined ? null : { fileKey, number: Number(number) };
+}

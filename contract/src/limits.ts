@@ -187,7 +187,7 @@ export const limits = {
   outsideLookMs: 15_000, // interval of checks for a provider's agent while the simulated agent answers
   botLearntProducts: 500, // the bot answers questions about properties of this many products
   botLearntEntries: 20_000, // per language; a bot with more entries searches them and is not trained
-  botLearntCharacters: 8_000_000, // training text per language; of more, only a share of the variants
+  botLearntCharacters: 8_000_000, // training text per language; if there is more, the bot learns a share of the variants
   botLearntFiles: 2_000, // manuals, and captions of videos, per language
   botLearntSections: 5_000, // of manuals and captions, per language
   botSectionCharacters: 3_000_000, // of these sections

@@ -16,7 +16,7 @@ async function typesOf(code: string): Promise<string> {
   return output;
 }
 
-it('is TypeScript 7', async () => {
+it('the type check runs on TypeScript 7', async () => {
   expect((await runOnProductNode([tools.tsc, '--version'])).output).toMatch(/^Version 7\./);
 });
 

@@ -1,3 +1,5 @@
+// The live chat calls of the specification: adapters of the operations behind the other calls in this folder.
+
 import * as z from 'zod/mini';
 import { email, nameRule } from '../fields/fields.ts';
 import { type Codec, type OursOf, optional, shape } from '../fields/shape.ts';
@@ -7,10 +9,6 @@ import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
 import { conversationState } from './state.ts';
 
-/**
- * The live chat calls of the specification. They are adapters of the operations behind the other calls in
- * this folder.
- */
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 

@@ -4,7 +4,7 @@ import { addressLooserTimes, limits } from '../limits.ts';
 import { deskThrottles } from './desk-throttles.ts';
 import { allow, day, hour, knownDevice, minute, sameAddress, type Throttle } from './throttle.ts';
 
-/** Constants of the throttles that are not counts. Not in `limits`, because browsers load that table. */
+/** Limits of attempts that are not rows of `throttles`. Not in `limits`, because browsers load `limits`. */
 export const attemptLimits = {
   /** Wrong attempts at one code from all senders together, out of 7.8e10 codes. */
   codeAttemptsOfAll: 100,

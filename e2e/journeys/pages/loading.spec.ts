@@ -58,7 +58,7 @@ test('the page shows a loading mask while an order is sent, never over the chat,
     await chat.open();
     await chat.panel.getByRole('button', { name: texts.warranty('cardTitle') }).click();
     const card = chat.panel.getByRole('button', { name: texts.warranty('cardActivate') });
-    // The card has the values of the page's form.
+    // The card shares the values of the page's form, so this click submits them.
     await card.click();
     await expect(mask).toBeVisible();
     expect(await isCovered(warranty.submit)).toBe(true);

@@ -282,7 +282,7 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
     '',
     '## Data in the browser',
     '',
-    'The list is `server/testing/people/browser-keys.ts`. `e2e/journeys/pages/consent.spec.ts` opens the pages of a site and finds exactly the keys of the first page. Before consent, the browser sends no request to third parties, and the server counts pages without an id. On every site, Global Privacy Control and Do Not Track count as a refusal. Third-party scripts that run with consent may store more data.',
+    'The list is `server/testing/people/browser-keys.ts`. Before consent, `e2e/journeys/pages/consent.spec.ts` opens the pages of a site and finds exactly the keys that the table stores with the first page. The browser then sends no request to third parties, and the server counts pages without an id. On every site, Global Privacy Control and Do Not Track count as a refusal. Third-party scripts that run with consent may store more data.',
     '',
     ...browserTable(),
     '',

@@ -67,7 +67,7 @@ async function shownProduct(): Promise<string> {
 }
 
 describe('visitors see the published text of', () => {
-  test('a product, in its default language if one is missing', async () => {
+  test('a product, in the default language where a translation is missing', async () => {
     const product = editor().of('product');
     await product.save(await buildProduct());
     const params = { productId: product.entryId };

@@ -44,7 +44,7 @@ describe('a PDF', () => {
     expect((await read([paragraph(text)])).pages).toEqual([text]);
   });
 
-  it('renders the geta mark for a letter that the font lacks, and changes nothing else', async () => {
+  it('replaces a letter that the font lacks by its equivalent, or else by the geta mark', async () => {
     expect((await read([paragraph('Akku 🔋 für 한국')])).pages).toEqual(['Akku〓für〓〓']);
     expect((await read([paragraph('重さ≒2kg')])).pages).toEqual(['重さ≈2kg']);
   });

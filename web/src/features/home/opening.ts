@@ -3,7 +3,7 @@ import type { Merchant } from '@aftercare/contract/sites/view';
 type Days = NonNullable<Merchant['hours']>['days'];
 
 export type Opening =
-  /** `until` is null if the site does not close within the known hours. */
+  /** `until` is null if the site stays open for more than a day. */
   { kind: 'open'; until: Date | null } | { kind: 'closed'; opens: Date };
 
 const dayMs = 86_400_000;

@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('does not retry a rejected request', async () => {
+it('useAnswer does not retry a rejected request', async () => {
   const { place, send } = await open(['rejected', 403]);
   await pass(60_000);
   expect(place.textContent).toBe('failed');

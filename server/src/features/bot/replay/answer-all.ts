@@ -26,7 +26,7 @@ export type AnswerDeps = {
   queue: TrainingQueue;
 };
 
-/** `added`: a further wording of the FAQ with this id. */
+/** The knowledge from which a bot of the replay is trained. `added`: one more wording for the FAQ with this id. */
 export type Learnt = {
   merchant: Merchant;
   lang: Language;

@@ -90,7 +90,7 @@ describe('a message that is only an order number', () => {
     expect(stranger.html).toContain('What would you like to know?');
     const { person: other } = await newAccount(site, site.visitor());
     expect((await (await newChat(other))(orderNumber)).html).toBe(stranger.html);
-    // A forwarded link of the conversation gives access to it, without the session of its customer.
+    // A forwarded link opens the conversation without the customer's session, so the answer hides the warranty.
     person.token = null;
     expect((await ask(orderNumber)).html).toBe(stranger.html);
   });

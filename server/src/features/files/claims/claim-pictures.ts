@@ -30,7 +30,10 @@ const keysOf = (dropped: readonly DroppedPicture[]): string[] => dropped.flatMap
  */
 export type PicturesForClaim = { kind: 'fit'; ids: string[] } | { kind: 'unknown' } | { kind: 'tooMany' };
 
-/** Checks pictures for a claim; null for a claim that is not stored yet. Locks them until the commit. */
+/**
+ * Checks pictures for a claim, and locks the pictures until the commit. `claimId` is null if the claim is not
+ * stored yet.
+ */
 export async function picturesForClaim(
   tx: Tx,
   of: { merchantId: string; claimId: string | null; senders: readonly string[] },

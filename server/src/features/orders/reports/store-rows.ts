@@ -87,7 +87,8 @@ function itemOf(row: LedgerRow, { postalCodeKey, now }: StoreDeps): WrittenItem 
 }
 
 /**
- * Notifies the merchants of new and newer orders; an unmatched item concerns all merchants of its country.
+ * Calls `ordersArrived` for each merchant with its new and changed orders, so that waiting registrations are
+ * decided. An unmatched item counts for every merchant of its country.
  */
 async function tellArrivals(
   tx: Tx,

@@ -196,7 +196,7 @@ describe('a seller account', () => {
     ]);
   });
 
-  test('is connected once, also when another operator tries again, or with new secrets', async () => {
+  test('cannot be connected twice, neither as a new source nor by giving its secrets to another source', async () => {
     const sourceId = await connected();
     expect(await desk().ask(connectOrderSource, connection({ name: 'The same' }))).toMatchObject({
       code: 'conflictStale',

@@ -119,7 +119,7 @@ describe('a new site', () => {
     expect(await askForSite(supervisor)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('keeps its only draft, and uses the languages of the newest draft', async () => {
+  test('shows the languages of its newest draft, and its only draft cannot be discarded', async () => {
     const { merchantId } = await createdSite(operator());
     const one = editor(merchantId);
     expect(await one.save({ languages: ['de_DE', 'en_US'] })).toMatchObject({ kind: 'ok' });

@@ -50,7 +50,7 @@ export async function hostProblems(
 
 type ToChange = { hosts: readonly string[]; current: readonly string[]; scope: Scope };
 
-/** Links lead to the first of the new hosts; the former ones are free for other sites. */
+/** Replaces the host names of a site. Links in mails use the first new host; former hosts are free for other sites. */
 export function changeHosts(
   deps: HostsDeps,
   by: By,

@@ -35,7 +35,8 @@ export async function lookUpOrder(
   const extended = await extensionsOf(tx, id, orderNumber);
   const isMeant = (row: Warranty) =>
     whole.some((item) => item.sku === row.sku && item.productId === row.productId);
-  // Products of a bundle are separate items. The extension of a replaced product counts for the chosen one.
+  // With a bundle's SKU, only the extension of the chosen product counts. An extension of a product that the SKU
+  // no longer names counts for the chosen product.
   const extensions = extended.filter(
     (row) =>
       productId === null ||

@@ -53,7 +53,7 @@ test('marks an extension for review when a later report returns its item', async
   expect(await toDecide(extended.orderNumber)).toMatchObject([{ reviewReason: 'returned' }]);
 });
 
-test('mails the reason of a withdrawal and how to object, and allows no second extension', async () => {
+test('withdrawing an extension mails the reason and how to object, and allows no second extension', async () => {
   const extended = await cancelledLater();
   const { warrantyId, orderNumber, email } = extended;
   expect(outcomesOf(await ours().decide('withdraw', [warrantyId], { reason: 'cancelled' }))).toEqual([

@@ -36,7 +36,7 @@ function groupings(groupQuestions = group) {
   return { clock, listed };
 }
 
-test('groups once for several pages and requests at the same time, and for each period', async () => {
+test('unanswered questions are grouped once per period, also for several pages and simultaneous requests', async () => {
   const { listed } = groupings();
   await listed();
   await Promise.all([listed(), listed()]);

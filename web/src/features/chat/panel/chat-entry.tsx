@@ -10,7 +10,7 @@ import { withLocalTimes } from '../log/local-times.ts';
 import type { Entry } from '../log/merge-messages.ts';
 import { MessageText } from '../log/message-text.tsx';
 import { UnsentEntry, type UnsentProps } from '../log/unsent-entry.tsx';
-import { GuidedAnswerVote } from '../stories/story-vote.tsx';
+import { AnswerVote } from '../stories/answer-vote.tsx';
 import type { GuidedAnswers } from '../stories/use-stories.ts';
 import { useText } from '../text.ts';
 
@@ -24,7 +24,7 @@ type Props = Omit<UnsentProps, 'unsent'> & {
 };
 
 export function ChatEntry(props: Props) {
-  const { entry, before, guidedAnswers, canChoose, onHelp, card } = props;
+  const { entry, before, guidedAnswers, canChoose, isLast, onHelp, card } = props;
   if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
   const { message, delivery } = entry;
   if (message.direction === -1) return <Divider message={message} />;
@@ -36,12 +36,21 @@ export function ChatEntry(props: Props) {
       <Service message={message} />
       {message.showsCard && card}
       {isGreeting(message) && <HelpOffer onHelp={onHelp} />}
-      {message.card?.kind === 'answer' && message.isEnd && (
-        <GuidedAnswerVote storyId={message.card.storyId} guidedAnswers={guidedAnswers} />
-      )}
+      <Vote message={message} isLast={isLast} guidedAnswers={guidedAnswers} />
       {canChoose && <Choices message={message} onChoose={(text) => guidedAnswers.choose(message, text)} />}
     </>
   );
+}
+
+type VoteProps = { message: ChatMessage; isLast: boolean; guidedAnswers: GuidedAnswers };
+
+/** A FAQ is rated while its answer is the newest message; a given vote and its comment stay. */
+function Vote({ message: { card, isEnd }, isLast, guidedAnswers }: VoteProps) {
+  if (card?.kind === 'answer' && isEnd)
+    return <AnswerVote scene={1} targetId={card.storyId} guidedAnswers={guidedAnswers} />;
+  if (card?.kind === 'faq' && (isLast || guidedAnswers.thumbOf(card.faqId) !== undefined))
+    return <AnswerVote scene={0} targetId={card.faqId} guidedAnswers={guidedAnswers} />;
+  return null;
 }
 
 /** The greeting is the bot's only message without a type; every answer has one. */

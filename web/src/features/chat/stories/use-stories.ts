@@ -7,7 +7,7 @@ import { keepTrying } from '../../../lib/api/keep-trying.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
 import type { ChatSession } from '../session/chat-session.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
-import { useThumbs } from './use-thumbs.ts';
+import { useThumbs, type VoteScene } from './use-thumbs.ts';
 
 export type GuidedAnswers = {
   spots: readonly HotSpot[];
@@ -15,11 +15,11 @@ export type GuidedAnswers = {
   ask(storyId: string): Promise<void>;
   /** A suggested question loads its guided answer. Other texts are sent as a message. */
   choose(message: ChatMessage, text: string): Promise<void>;
-  thumbOf(storyId: string): Thumb | undefined;
+  thumbOf(targetId: string): Thumb | undefined;
   learn(storyId: string): Promise<void>;
-  vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean>;
+  vote(scene: VoteScene, targetId: string, thumb: Thumb, comment?: string): Promise<boolean>;
   /** Call for a vote that another view stored. */
-  keepThumb(storyId: string, thumb: Thumb): void;
+  keepThumb(targetId: string, thumb: Thumb): void;
 };
 
 export function useGuidedAnswers(chat: ChatSession, isStripVisible: boolean): GuidedAnswers {

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
 import { CallFailed } from '../../../lib/api/api-client.ts';
 
-/** The customer's votes on guided answers. */
+/** What a vote is about: a FAQ with its id, or a guided answer. */
+export type VoteScene = 0 | 1;
+
+/** The customer's votes on guided answers and on FAQs that the bot answered with. */
 export function useThumbs(withLock: (work: () => Promise<void>) => Promise<void>) {
   const api = useApi();
   const [thumbs, setThumbs] = useState<Readonly<Record<string, Thumb>>>({});
-  const keepThumb = (storyId: string, thumb: Thumb) => setThumbs((held) => ({ ...held, [storyId]: thumb }));
+  const keepThumb = (targetId: string, thumb: Thumb) => setThumbs((held) => ({ ...held, [targetId]: thumb }));
   return {
     keepThumb,
-    thumbOf: (storyId: string): Thumb | undefined => thumbs[storyId],
+    thumbOf: (targetId: string): Thumb | undefined => thumbs[targetId],
     async learn(storyId: string): Promise<void> {
       try {
         const params = { storyId, botChatId: undefined, botThreadId: undefined };
@@ -21,13 +24,13 @@ export function useThumbs(withLock: (work: () => Promise<void>) => Promise<void>
         if (!(error instanceof CallFailed)) throw error;
       }
     },
-    async vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean> {
+    async vote(scene: VoteScene, targetId: string, thumb: Thumb, comment?: string): Promise<boolean> {
       let isStored = false;
       await withLock(async () => {
-        const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment });
+        const answer = await api.send(vote, { scene, targetId, thumb, comment });
         if (answer?.kind !== 'ok') return;
         isStored = true;
-        keepThumb(storyId, answer.data.thumb);
+        keepThumb(targetId, answer.data.thumb);
       });
       return isStored;
     },

@@ -2,28 +2,31 @@ import type { Thumb } from '@aftercare/contract/chat/stories';
 import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import type { GuidedAnswers } from './use-stories.ts';
+import type { VoteScene } from './use-thumbs.ts';
 import { VoteForm } from './vote-form.tsx';
 
-export function GuidedAnswerVote({
-  storyId,
-  guidedAnswers,
-}: {
-  storyId: string;
-  guidedAnswers: GuidedAnswers;
-}) {
+type Props = {
+  scene: VoteScene;
+  /** Id of the FAQ or of the guided answer. */
+  targetId: string;
+  guidedAnswers: Pick<GuidedAnswers, 'learn' | 'thumbOf' | 'vote' | 'isAsking'>;
+};
+
+/** The server returns an earlier vote with a guided answer only. */
+export function AnswerVote({ scene, targetId, guidedAnswers }: Props) {
   const t = useText();
   const { learn } = guidedAnswers;
-  const own = guidedAnswers.thumbOf(storyId);
+  const own = guidedAnswers.thumbOf(targetId);
   const [comment, setComment] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each rendered answer
   useEffect(() => {
-    if (own === undefined) void learn(storyId);
-  }, [storyId]);
+    if (scene === 1 && own === undefined) void learn(targetId);
+  }, [scene, targetId]);
   async function vote(thumb: Thumb, typed?: string) {
     setSent(false);
     if (typed === undefined) setComment((typed) => (thumb === '' ? null : (typed ?? '')));
-    if (!(await guidedAnswers.vote(storyId, thumb, typed)) || typed === undefined) return;
+    if (!(await guidedAnswers.vote(scene, targetId, thumb, typed)) || typed === undefined) return;
     setComment(null);
     setSent(true);
   }

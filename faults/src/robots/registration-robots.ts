@@ -38,18 +38,26 @@ async function runRace(
       const sentKey = key === 'shared' ? shared.key : ownKey();
       const headers: Record<string, string> = key === 'none' ? {} : { 'idempotency-key': sentKey };
       const person = site.visitor({ node: robot % site.nodes.nodes.length });
-      const answer = await register(person, form, headers);
+      const answer = await registerUntilAnswered(() => register(person, form, headers));
       return outcomeOf(answer, robot, form, `${sentKey} ${form.email}`);
     }),
   );
 }
 
-function outcomeOf(
-  answer: Awaited<ReturnType<typeof register>>,
-  robot: number,
-  form: Form,
-  request: string,
-): RobotOutcome {
+type Answer = Awaited<ReturnType<typeof register>>;
+
+const maxRepeats = 20;
+
+/** A busy node refuses a request as `unavailable` before it does anything, and clients repeat the request. */
+async function registerUntilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  for (let repeat = 0; repeat < maxRepeats && isUnavailable(answer); repeat += 1) answer = await send();
+  return answer;
+}
+
+const isUnavailable = (answer: Answer): boolean => answer.kind !== 'ok' && answer.code === 'unavailable';
+
+function outcomeOf(answer: Answer, robot: number, form: Form, request: string): RobotOutcome {
   const { orderNumber, email } = form;
   const named = answer.kind === 'ok' ? answer.data.warrantyId : null;
   const outcome = answer.kind === 'ok' ? 'ok' : answer.code;

@@ -45,7 +45,7 @@ export type BotState = Shared & {
   asked: string | null;
   /**
    * Number of questions in a row that the bot could not answer. Version 0.1.0 stores neither this nor the
-   * next field.
+   * next two fields.
    */
   misses?: number;
   /** The bot's newest answer offers an agent, so that "yes" hands over. */

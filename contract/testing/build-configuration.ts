@@ -1,6 +1,9 @@
 import type { MerchantConfiguration } from '../src/sites/configuration.ts';
 
-/** An English site with a warranty; override the fields that your test is about. */
+/**
+ * A US site with a warranty, in English (default), German and Japanese; override the fields that your test is
+ * about.
+ */
 export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {}): MerchantConfiguration {
   return {
     brandName: 'northwind',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Stores a message before its delivery; resolves when the row is committed. */
+/** Stores a message before its delivery; resolves when the row is committed. The kind `none` stores nothing and resolves at once. */
 export type FloorStore = (pair: number, body: string) => Promise<void>;
 
 export type FloorKind = 'none' | 'row' | 'batch';

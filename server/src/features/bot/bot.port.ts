@@ -18,8 +18,8 @@ export type BotReply = {
 
 /**
  * `misses`: how many questions in a row before this one had no answer. `earlier`: the customer's previous
- * messages in this chat, newest first, at most four. `choices`: those of the bot's last message. `customerId`:
- * the customer of the conversation who is signed in; `visitorId`: its visitor.
+ * messages in this thread of the bot, newest first, at most four. `choices`: those of the bot's last message.
+ * `customerId`: the customer of the conversation who is signed in; `visitorId`: its visitor.
  */
 export type BotQuestion = {
   merchant: Merchant;

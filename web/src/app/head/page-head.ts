@@ -70,7 +70,10 @@ export function indexedPages(site: Merchant, productIds: readonly string[]): str
     .map((path) => siteBase + path);
 }
 
-/** Links to the page on each site of the brand, including this one. Empty if the brand has a single site. */
+/**
+ * Links to the page on each site of the brand that has it, including this one, and `x-default` to that of the
+ * default site. Empty if fewer than two sites have the page.
+ */
 function alternatesOf(page: PageName, sisters: readonly Sister[]): PageHead['alternates'] {
   const there = sisters.filter(({ site }) => hasPage(page, site));
   if (there.length < 2) return [];

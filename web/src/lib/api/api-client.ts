@@ -11,8 +11,8 @@ import type { VisitorStore } from './visitor.ts';
 
 export type SendOptions = {
   /**
-   * If the session has expired, a call of the visitor opens the log-in dialog; a background call shows a
-   * toast only.
+   * `person` (default): a network error or a rejected call shows a toast, and an expired session opens the log-in
+   * dialog. `app`, a background call: only an expired session shows a toast.
    */
   startedBy?: 'person' | 'app';
   isLoading?: boolean;

@@ -28,7 +28,7 @@ export type CodeToSend = {
   wording?: CodeWording;
   /** This mail is sent in place of the code, which no mail then contains. */
   notice?: EmailAddressNotice;
-  /** The requester, as returned by `countCodeAsked`. */
+  /** The requester, as returned by `countCodeRequest`. */
   by: CodeAsker;
 };
 

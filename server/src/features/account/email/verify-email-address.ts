@@ -17,8 +17,9 @@ export type Beginning = Partial<About> & {
 };
 
 /**
- * Marks the address as verified and deletes the names, passwords and sessions of its unverified customers. An
- * account that was already verified stays as it is.
+ * Ends the unverified customers of the address with their sessions, and removes their passwords; their names and
+ * other data stay until an erasure. Then writes `beginning` to the account and marks it as verified, unless it was
+ * verified already.
  */
 export async function verifyEmailAddress(
   tx: Tx,

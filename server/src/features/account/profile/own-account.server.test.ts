@@ -117,7 +117,7 @@ describe('a changed password', () => {
     expect(await signIn(site.visitor(), form.email, 'a changed one')).toMatchObject({ kind: 'ok' });
   });
 
-  test('requires the old password; wrong guesses count against the log-in limit', async () => {
+  test('requires the old password, and refuses even the right one after too many wrong guesses in the session', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     for (let n = 0; n < throttles.passwordPerSession.max; n += 1)
       expect(

@@ -136,7 +136,7 @@ test('a bot learns the vectors that were fetched after its first training', wait
   expect(shown?.embedded).toBe(new Set(sentTexts()).size);
 });
 
-test('a node that starts again reads them and fetches nothing', waits, async () => {
+test('a node that starts again reads the stored vectors and fetches none', waits, async () => {
   await startNode().untilVectors(siteWith('m'));
   await expect.poll(() => events, waits).toHaveLength(2);
   server.reply(failing);

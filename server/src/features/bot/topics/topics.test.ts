@@ -87,7 +87,7 @@ test('the warranty names the months of the site, and the extension only if there
   expect(answerOf({ warrantyInfo: null })).toBeNull();
 });
 
-test('a site without warranties links to its privacy policy only', () => {
+test('the answer about the terms links only to the privacy policy on a site without warranties', () => {
   const site = merchantOf('fopo-us', { supportWarranty: false });
   const answer = topicAnswer(site, 'en_US', 'topic:terms');
   expect(answer).toContain('href="/web/privacy"');

@@ -89,8 +89,8 @@ export async function dropConversations(tx: Tx, merchantId: string, ids: readonl
 }
 
 /**
- * Removes address and name from conversations without an account that have this email address as their
- * contact.
+ * Removes email address and name from conversations without an account that have this address as their contact.
+ * `emailAddress` is normalised (`normaliseEmail`).
  */
 export async function forgetContact(tx: Tx, merchantId: string, emailAddress: string): Promise<void> {
   await tx

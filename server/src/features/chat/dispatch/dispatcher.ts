@@ -16,7 +16,10 @@ export type Dispatcher = {
   elapse(merchantId: string, conversationId: string): Promise<boolean>;
 };
 
-/** The only way to change a conversation: one event, one step of the state machine, one transaction. */
+/**
+ * The only way to change state and messages of a conversation: one event, one step of the state machine, written
+ * whole or not at all. Read positions, secrets and erasures are written without it.
+ */
 export function createDispatcher(deps: DispatchDeps): Dispatcher {
   const { database, changes } = deps;
   const memory = createConversationMemory();

@@ -108,7 +108,7 @@ describe('the simulated agent’s thread', () => {
   });
 });
 
-test('an agent who reconnects keeps the chat: no second busy notice, and the other timers continue', async () => {
+test('an agent who goes offline and accepts the chat again causes no second busy notice, and the inactivity timer still closes the chat', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const requestAgain = async (text: string) => {

@@ -32,7 +32,7 @@ export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGon
   let requestedAt = 0;
   let isWanted = false;
 
-  /** Returns true after the last page. */
+  /** Returns true if there is no further page to read: also after a refusal or if the conversation changed. */
   async function readPage(): Promise<boolean> {
     const of = conversationId();
     if (of === null) return true;

@@ -58,7 +58,7 @@ async function settled(
     await socket.next('pong');
   }
 }
-/** When the event was sent, by the clock of the node that serves the customer's socket. */
+/** Sends a message and returns when it was stored, by the clock of the node that serves the customer's socket. */
 async function sentAt(person: Person, conversationId: string): Promise<number> {
   await say(person, conversationId, 'It blinks.');
   const { list } = await readChat(person, conversationId);

@@ -24,7 +24,7 @@ test('has no such sequence number after a change that another node wrote', () =>
   expect(joinChange(first, changeOf(5, [], null), false).after).toBeNull();
 });
 
-test('keeps the newest message that is not a divider', () => {
+test('a joined change keeps the newest message that is not a divider', () => {
   const first = joinChange(undefined, changeOf(4), false);
   expect(first.lastMessage).toEqual(message(4));
   expect(joinChange(first, changeOf(5, [message(5, 'divider')]), false).lastMessage).toEqual(message(4));

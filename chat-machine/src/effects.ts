@@ -24,6 +24,7 @@ export const catalogueTexts = [
   'answerByEmail',
   'answerInChat',
   'nothingToPassOn',
+  'requestCancelled',
   'ticketRaised',
   'ticketFollows',
   'ticketStaysOpen',

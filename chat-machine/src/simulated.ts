@@ -4,6 +4,7 @@ import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
+import { isCancellation } from './intents/replies.ts';
 import { ask, askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
 import type { Question, Request } from './request/details.ts';
 import { asking, openQuestion } from './request/open-question.ts';
@@ -71,10 +72,11 @@ function onDangerWithoutAgent(
 }
 
 /** Each message answers the open question, corrects the summary or confirms it. */
-function onCustomerSent(state: SimulatedState, message: TypedMessage, facts: Facts): Step<SimulatedState> {
+function onCustomerSent(state: SimulatedState, message: TypedMessage, facts: Facts): Step<ChatState> {
   const stored = customerMessage('simulated', message, facts);
   const question = openQuestion(state);
   if (question === null) return afterDetails(state, message, facts, stored);
+  if (state.ticketing === 'collecting' && isCancellation(message.text)) return cancelled(state, stored);
   const answered = readAnswer(
     { asks: question, request: requestOf(state, facts), hasEmail: state.hasEmail },
     message,
@@ -85,6 +87,19 @@ function onCustomerSent(state: SimulatedState, message: TypedMessage, facts: Fac
   if (answered.isConfirmed) return confirmed(updated, request, [...stored, ...effects]);
   const waiting = keepsCollecting(updated, facts);
   return { state: waiting.state, effects: [...stored, ...effects, ...waiting.effects] };
+}
+
+/** The customer wants no ticket after all: nothing is passed on, and the bot answers again. */
+function cancelled(state: SimulatedState, stored: Effect[]): Step<ChatState> {
+  const back = { text: 'botAgain', from: 'simulated', to: 'bot', reason: 'countdownOver' } as const;
+  const again = openBotThread(botAgain({ ...without(state), owedTicket: null }));
+  return {
+    state: again.state,
+    effects: [
+      ...[...stored, automated('simulated', 'requestCancelled'), modeRow('simulated', back), closing],
+      ...[...again.effects, ...clear('simulatedCountdown', 'ticketRetry')],
+    ],
+  };
 }
 
 function confirmed(state: SimulatedState, request: Request, before: Effect[]): Step<SimulatedState> {

@@ -72,6 +72,7 @@ const wishes: readonly string[] = [
   'Zum Team',
   'Gibt es hier einen Menschen?',
   'Ansprechpartner bitte',
+  'ボットはいらない',
   '担当者と話したい',
   '担当者と話す',
   '担当者におつなぎしますか',

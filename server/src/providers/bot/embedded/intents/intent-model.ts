@@ -55,13 +55,18 @@ const minScore = 0.3;
  */
 const minInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
 
+/** A single word such as "power?" reports nothing; the patterns recognise "fire" and "smoke". */
+const minDangerWords = 2;
+
 /** Returns null if the model recognises no intent. */
 export function intentIn({ lang, model }: IntentModel, text: string): RecognisedIntent | null {
-  const { ranked, inCommon } = evaluate(model, featuresOf(text, lang));
+  const features = featuresOf(text, lang);
+  const { ranked, inCommon } = evaluate(model, features);
   const [best, second] = ranked;
   const intent = intents[best?.classIndex ?? -1];
   if (best === undefined || intent === undefined) return null;
   if ((intent === 'danger' || intent === 'wish') && inCommon < minInCommon[lang]) return null;
+  if (intent === 'danger' && features.telling.length < minDangerWords) return null;
   const margin = best.score - (second?.score ?? 0);
   const isSure = best.score >= minScore && margin >= minMargin(intent);
   return isSure ? { intent, score: best.score, margin } : null;

@@ -6,7 +6,6 @@ const wishes: readonly string[] = [
   'please call me back',
   "I'm done writing to this bot",
   'do you have live chat or only this',
-  'ich hab genug von dem Automaten',
   'ｵﾍﾟﾚｰﾀｰに接続してください',
   'オぺレーター お願いします',
   'オペレータ一と話したい',

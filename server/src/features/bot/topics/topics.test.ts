@@ -85,6 +85,10 @@ test('the warranty names the months of the site, and the extension only if there
   expect(answerOf({ warrantyInfo, supportWarranty: false })).not.toContain('in total');
   expect(answerOf({ warrantyInfo: { basisMonths: 12, extendedMonths: 0 } })).not.toContain('in total');
   expect(answerOf({ warrantyInfo: null })).toBeNull();
+  // The rule of the brand excludes warranties, whatever the settings say.
+  const withoutWarranty = merchantOf('hohem-us', { warrantyInfo, supportWarranty: true });
+  expect(topicAnswer(withoutWarranty, 'en_US', 'topic:warrantyLength')).toBeNull();
+  expect(topicAnswer(withoutWarranty, 'en_US', 'topic:warrantyStatus')).toBeNull();
 });
 
 test('the answer about the terms links only to the privacy policy on a site without warranties', () => {

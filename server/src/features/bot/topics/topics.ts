@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { brandRules } from '@aftercare/contract/sites/brand-rules';
+import { brandRules, ruleAnswers } from '@aftercare/contract/sites/brand-rules';
 import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { KnowledgeEntry } from '../../../providers/bot/bot.port.ts';
@@ -24,17 +24,19 @@ const factTopics: ReadonlySet<string> = new Set(factTopicNames);
 /** The answer says that the bot does not know, and offers an agent. */
 export const isUnknownTopic = (entryId: string): boolean => entryId === topicIdOf('parts');
 
-/** The rule for the promotion does not depend on the time. */
-const hasRecycling = ({ configuration }: Pick<Merchant, 'configuration'>): boolean =>
-  brandRules(configuration, new Date(0)).recycling;
+/** The rules that topics need do not depend on the time. */
+const rulesOf = ({ configuration }: Pick<Merchant, 'configuration'>) =>
+  brandRules(configuration, new Date(0));
 
 /** Whether the site has the settings that the topic's answer needs: warranties, a shop or opening hours. */
 function holdsAt({ configuration }: Pick<Merchant, 'configuration'>, topic: Topic): boolean {
   const { html } = topicTexts.en_US[topic];
-  const { supportWarranty, shoppingSites, contactInfo, warrantyInfo } = configuration;
-  if (topic === 'warrantyStatus') return supportWarranty;
-  if (topic === 'warrantyLength') return (warrantyInfo?.basisMonths ?? 0) > 0;
-  if (topic === 'recycling') return hasRecycling({ configuration });
+  const { shoppingSites, contactInfo, warrantyInfo } = configuration;
+  const { offersWarranty, recycling } = rulesOf({ configuration });
+  if (topic === 'warrantyStatus') return offersWarranty;
+  if (topic === 'warrantyLength')
+    return (warrantyInfo?.basisMonths ?? 0) > 0 && (offersWarranty || ruleAnswers(configuration).warranty);
+  if (topic === 'recycling') return recycling;
   if (html.includes('{shop}')) return shoppingSites.length > 0;
   return !html.includes('{hours}') || (contactInfo[0]?.servicingTime ?? '') !== '';
 }
@@ -74,12 +76,13 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
 
 function withParts(html: string, { configuration }: Merchant, lang: Language): string {
-  const { supportWarranty, shoppingSites, warrantyInfo } = configuration;
+  const { shoppingSites, warrantyInfo } = configuration;
+  const { offersWarranty } = rulesOf({ configuration });
   const { shopHint, extension, warrantyTerms } = factTopicParts[lang];
   return fill(html, {
     shopHint: shoppingSites.length > 0 ? shopHint : '',
-    extension: supportWarranty && (warrantyInfo?.extendedMonths ?? 0) > 0 ? extension : '',
-    warrantyTerms: supportWarranty ? warrantyTerms : '',
+    extension: offersWarranty && (warrantyInfo?.extendedMonths ?? 0) > 0 ? extension : '',
+    warrantyTerms: offersWarranty ? warrantyTerms : '',
   });
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/api/api.tsx';
 import { CallFailed } from '../../../lib/api/api-client.ts';
 
-/** What a vote is about: a FAQ with its id, or a guided answer. */
+/** 0: the vote is about a FAQ; 1: about a guided answer. */
 export type VoteScene = 0 | 1;
 
 /** The customer's votes on guided answers and on FAQs that the bot answered with. */

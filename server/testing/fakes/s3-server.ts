@@ -194,7 +194,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 
   const server = createServer((request, response) => {
-    // A client that disconnected needs no response.
+    // Closes the connection after any error, usually because the client disconnected.
     handle(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -48,7 +48,7 @@ const deskRecycling = shape({
   createdAt: ['created_at', seconds],
   answerBy: ['answer_by', seconds],
   decidedAt: ['decided_at', orNull(seconds)],
-  /** User who decided; null if the request was accepted automatically. */
+  /** Name of the user who decided; null if it was accepted automatically or is not decided yet. */
   decidedBy: ['decided_by', z.nullable(z.string())],
 });
 export type DeskRecycling = OursOf<typeof deskRecycling>;

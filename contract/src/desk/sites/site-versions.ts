@@ -31,8 +31,9 @@ export const listSiteVersions = call('GET', '/v1/desk/site/history', {
 });
 
 /**
- * Publishes an earlier version as a new version, so that the roll-back can be undone too. No check blocks it;
- * visitors see it within a minute.
+ * Publishes an earlier version as a new version, so that the roll-back can be undone too. The checks before
+ * publishing do not apply. It is refused if `current` is outdated, or if a newer release no longer accepts that
+ * version. Visitors see it within a minute.
  */
 export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
   summary: 'Publishes an earlier version of a site.',

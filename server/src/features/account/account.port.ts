@@ -20,7 +20,7 @@ export { checkPassword, type PasswordCheck } from './sign-in/log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './sign-in/open-session.ts';
 export { clearRefreshToken as dropRenewal, welcome } from './sign-in/session-answer.ts';
 
-/** The work of the warranty feature for a newly verified email address. */
+/** The work of the warranty feature when an email address is verified or changed. */
 export type CustomerRegistrations = {
   /** Assigns the registrations of this unverified customer to the verified one, without confirmation. */
   adopt(tx: Tx, of: { merchantId: string; customerId: string; claimantId: string }): Promise<void>;

@@ -12,8 +12,9 @@ type Deps = { database: Database; clock: Clock; chats: Chats; merchants: Merchan
 const atOnce = 100;
 
 /**
- * Hands over conversations whose agent is gone, or that wait although no agent is online. It runs on every
- * node; a conversation that two nodes find is handed over once.
+ * Hands over to the simulated agent the conversations whose agent is gone, or that wait although no agent of the
+ * desk or of an outside provider is online. It runs on every node; a conversation that two nodes find is handed
+ * over once.
  */
 export async function settleAbandoned(deps: Deps): Promise<number> {
   const { database, clock, chats, log } = deps;

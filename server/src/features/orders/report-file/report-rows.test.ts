@@ -186,7 +186,7 @@ describe('the rows of a report', () => {
     expect(await readOne({ 'sales-channel': salesChannel })).toMatchObject({ kind: 'row', country });
   });
 
-  test('a refused row shows its number and its line', async () => {
+  test('a refused row names its order number and its line number', async () => {
     const entry = await readOne({ 'amazon-order-id': '1.13123E+16' });
     expect(entry).toEqual({
       kind: 'refused',

@@ -223,7 +223,7 @@ describe('the recycling form', () => {
     expect(await other.ask(viewRecycling, {})).toMatchObject({ status: 404, code: 'noSuchCall' });
   });
 
-  test('returns the same answer for any order number', async () => {
+  test('returns the same fields for a known and an unknown order number', async () => {
     const known = await on.send(await on.knownForm());
     const unknown = await on.send(buildRecycling({ orderNumber: buildOrderNumber() }));
     expect(Object.keys(known)).toEqual(Object.keys(unknown));

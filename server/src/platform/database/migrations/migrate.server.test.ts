@@ -27,7 +27,7 @@ test('every table with rows of merchants is protected, and its key begins with t
   }
 });
 
-test('every reference between such tables includes the merchant', async () => {
+test('every reference between tables with rows of merchants includes the merchant', async () => {
   const crossing = await owner.query(`
     select conname from pg_constraint c
      where contype = 'f' and connamespace = 'public'::regnamespace

@@ -81,7 +81,13 @@ export const asksWhoAnswers =
 
 /** Includes the texts of the product's buttons and confirmation dialog that do not mention an agent. */
 export const wishPhrases =
-  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b(?! (?:on|at|during|over|tomorrow))|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|\b(?:call|phone|ring) me(?: back)?(?: please| asap| now| today| tomorrow)?[.!?]*$|\bcall me back\b|\b(?:ruft|rufen sie|rufen) mich (?:bitte |doch |mal )?(?:an|zurueck)\b|\b(?:bitte um|um einen?|moechte einen|brauche einen|will einen|haette gern(?:e)? einen) rueckruf\b|\b(?:stop|end|skip|bypass) (?:the|this) (?:chat)?bot\b|^live ?-?(?:chat|agent|support)(?: please)?$|\b(?:have|is there|any|got) (?:a |an |any )?live (?:chat|agents?|support|help)\b|\b(?:done|finished|tired of|sick of|fed up with|no more) (?:typing|talking|chatting|writing|speaking) (?:to|with) (?:a |an |this |the |your )?(?:stupid |dumb )?(?:machine|computer|bot|chatbot|robot|ai)s?\b/;
+  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b(?! (?:on|at|during|over|tomorrow))|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|\b(?:call|phone|ring) me(?: back)?(?: please| asap| now| today| tomorrow)?[.!?]*$|\bcall me back\b|\b(?:ruft|rufen sie|rufen) mich (?:bitte |doch |mal )?(?:an|zurueck)\b|\b(?:bitte um|um einen?|moechte einen|brauche einen|will einen|haette gern(?:e)? einen) rueckruf\b|\b(?:stop|end|skip|bypass) (?:the|this) (?:chat)?bot\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
+
+/** "Do you have live support?", "I am done typing to a bot". */
+export const livePhrases: readonly RegExp[] = [
+  /\b(?:have|there|any|got) (?:an? )?live (?:chat|agents?|support|help)\b/,
+  /\b(?:done|finished|tired of|sick of|no more) (?:typing|talking|chatting|writing) (?:to|with) (?:an?|this|the|your) (?:machine|computer|bot|chatbot|robot)\b/,
+];
 
 const hito =
   '(?:担当(?:者|社|の方|の人)?|たんとうしゃ|オペレーター?|オペーレーター?|オペレター?|(?<![無])人間|生身の人|スタッフ|係(?:の(?:人|方|者)|員)|サポート(?:の方|の人|担当|スタッフ|センター)?|カスタマー(?:サポート|サービス)|エージェント|相談員|店員|有人|誰か|責任者|上司|店長|技術者|専門家)';

@@ -5,6 +5,7 @@ import {
   germanWish,
   japaneseOther,
   japaneseWish,
+  livePhrases,
   type WishWords,
   wishPhrases,
 } from './wish-words.ts';
@@ -88,7 +89,7 @@ const isTalkAfter = (words: readonly string[], at: number, { talk }: WishWords):
 export function isWishForPerson(text: string): boolean {
   const plain = plainText(text);
   if (asksWhoAnswers.test(plain)) return false;
-  if (wishPhrases.test(plain)) return true;
+  if (wishPhrases.test(plain) || livePhrases.some((one) => one.test(plain))) return true;
   if (japaneseWish.test(plain) && !japaneseOther.test(plain)) return true;
   const words = wordsOf(plain);
   return [englishWish, germanWish].some((set) => isOnlyWish(words, set) || containsWish(words, set));

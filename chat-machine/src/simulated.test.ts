@@ -366,16 +366,22 @@ describe('a ticket with incomplete details', () => {
     }
   });
 
-  test.each(['cancel', "I don't want a ticket", 'abbrechen', 'zurück zum Bot', 'やっぱりやめます'])(
-    'is not raised after "%s", and the bot answers again',
-    (text) => {
-      const walk = simulated(['My screen flickers']);
-      expect(replies(walk, text)).toEqual(['requestCancelled', 'botAgain']);
-      expect(walk.state).toMatchObject({ mode: 'bot', owedTicket: null });
-      timePasses(walk, collect);
-      expect(walk.tickets).toEqual([]);
-    },
-  );
+  test.each([
+    ...['cancel', "I don't want a ticket", "no, don't send it"],
+    ...[
+      'abbrechen',
+      'zurück zum Bot',
+      'Nein, nicht senden',
+      'やっぱりやめます',
+      'いいえ、送らないでください',
+    ],
+  ])('is not raised after "%s", and the bot answers again', (text) => {
+    const walk = simulated(['My screen flickers']);
+    expect(replies(walk, text)).toEqual(['requestCancelled', 'botAgain']);
+    expect(walk.state).toMatchObject({ mode: 'bot', owedTicket: null });
+    timePasses(walk, collect);
+    expect(walk.tickets).toEqual([]);
+  });
 
   test('contains the email address and order number from a report of danger, and neither is requested again', () => {
     const walk = simulated(['My screen flickers']);

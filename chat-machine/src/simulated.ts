@@ -91,15 +91,9 @@ function onCustomerSent(state: SimulatedState, message: TypedMessage, facts: Fac
 
 /** The customer wants no ticket after all: nothing is passed on, and the bot answers again. */
 function cancelled(state: SimulatedState, stored: Effect[]): Step<ChatState> {
-  const back = { text: 'botAgain', from: 'simulated', to: 'bot', reason: 'countdownOver' } as const;
-  const again = openBotThread(botAgain({ ...without(state), owedTicket: null }));
-  return {
-    state: again.state,
-    effects: [
-      ...[...stored, automated('simulated', 'requestCancelled'), modeRow('simulated', back), closing],
-      ...[...again.effects, ...clear('simulatedCountdown', 'ticketRetry')],
-    ],
-  };
+  const notified = [...stored, automated('simulated', 'requestCancelled')];
+  const { state: next, effects } = backToBot({ ...state, owedTicket: null }, notified);
+  return { state: next, effects: [...effects, ...clear('ticketRetry')] };
 }
 
 function confirmed(state: SimulatedState, request: Request, before: Effect[]): Step<SimulatedState> {
@@ -153,20 +147,25 @@ function stays(state: SimulatedState): Effect[] {
   return [...endUnconfirmed(state), automated('simulated', 'ticketStaysOpen', { params })];
 }
 
-function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
-  if (canReachAgent(facts) && !state.wasNotAccepted) {
-    const connecting = toConnecting(without(state), facts, 'countdownOver');
-    return { state: connecting.state, effects: [...connecting.effects, closing] };
-  }
+/** `last`: the last messages of the simulated agent. */
+function backToBot(state: SimulatedState, last: Effect[]): Step<ChatState> {
   const back = { text: 'botAgain', from: 'simulated', to: 'bot', reason: 'countdownOver' } as const;
   const again = openBotThread(botAgain(without(state)));
   return {
     state: again.state,
     effects: [
-      ...[...stays(state), modeRow('simulated', back), closing],
+      ...[...last, modeRow('simulated', back), closing],
       ...[...again.effects, ...owedAtEnd(state), ...clear('simulatedCountdown')],
     ],
   };
+}
+
+function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
+  if (canReachAgent(facts) && !state.wasNotAccepted) {
+    const connecting = toConnecting(without(state), facts, 'countdownOver');
+    return { state: connecting.state, effects: [...connecting.effects, closing] };
+  }
+  return backToBot(state, stays(state));
 }
 
 /** A customer who has not described the problem gets the question again, and the countdown restarts. */

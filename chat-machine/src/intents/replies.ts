@@ -77,16 +77,18 @@ function fits({ core, allowed, japanese }: Reply, text: string): boolean {
 }
 
 /** A message that ends the request to the team: "cancel", "I don't want a ticket", "abbrechen", "やめます". */
-const cancellation =
-  /^(?:please |bitte )?(?:cancel|abort|quit|stop|stopp|never ?mind|forget it|abbrechen|abbruch|vergiss es|lass es|lassen sie es|doch nicht)(?: (?:it|this|that|this request|the request|the ticket|please|bitte|das|alles))?[.!]*$|\b(?:no|want a|want any|need a|need any|kein|keine|will kein|brauche kein) ticket[.!]*$|^(?:please |bitte )?(?:go )?(?:back to the bot|back to bot|zurueck zum bot)[.!]*$/;
+const cancellations: readonly RegExp[] = [
+  /^(?:please |bitte )?(?:cancel|abort|quit|stop|stopp|never ?mind|forget it|abbrechen|abbruch|vergiss es|lass es|lassen sie es|doch nicht)(?: (?:it|this|that|this request|the request|the ticket|please|bitte|das|alles))?[.!]*$/,
+  /^(?:(?:no|nein|please|bitte),? )?(?:don't send(?: it| this)?|do not send(?: it| this)?|nicht (?:ab)?senden|nicht (?:ab)?schicken)[.!]*$/,
+  /\b(?:no|kein) ticket[.!]*$|\b(?:don't|dont|do not) (?:want|need) (?:a|any|the) ticket\b/,
+  /^(?:please |bitte )?(?:go )?(?:back to (?:the )?bot|zurueck zum bot)[.!]*$/,
+];
 const japaneseCancellation =
-  /^(?:やっぱり|もう)?(?:キャンセル|中止|取り消し|取消)(?:します|してください|で)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|チケットは(?:いりません|要りません|不要です)$/;
+  /^(?:やっぱり|もう)?(?:キャンセル|中止|取り消し|取消)(?:します|してください|で)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|^(?:いいえ)?(?:まだ)?送らないで(?:ください|下さい)?$|チケットは(?:いりません|要りません|不要です)$/;
 
 export function isCancellation(text: string): boolean {
   const plain = plainText(text);
-  if (/\b(?:want|need) (?:a|any) ticket/.test(plain) && !/\b(?:don't|dont|not|no)\b/.test(plain))
-    return false;
-  return cancellation.test(plain) || japaneseCancellation.test(withoutMarks(plain));
+  return cancellations.some((one) => one.test(plain)) || japaneseCancellation.test(withoutMarks(plain));
 }
 
 export const isRefusal = (text: string): boolean => /^\W*n\W?a\W*$/i.test(text) || fits(refusal, text);

@@ -38,8 +38,8 @@ function whereText(path: string): string {
 }
 
 function textOf({ reason, path, what, excerpt }: ContentImportProblem): string {
-  const why = reason === 'document' ? (fieldProblemTexts({ path: what }).path ?? '') : '';
-  const text = fill(reasons[reason], { what, path, why });
+  const detail = reason === 'document' ? (fieldProblemTexts({ path: what }).path ?? '') : '';
+  const text = fill(reasons[reason], { what, path, why: detail });
   return path === '' || reason === 'rowsDisagree'
     ? text
     : fill(excerpt === '' ? t.at : t.atText, { where: whereText(path), excerpt, why: text });

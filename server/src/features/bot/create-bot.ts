@@ -53,7 +53,7 @@ export function createBot(deps: Deps): Bot {
     const inWords = await withoutWithdrawn(deps.database, await engine.answer(question), question);
     const intent = await intentReply(deps, inWords, question);
     if (intent !== null) return intent;
-    // After the intents: what is no question leaves the server to no service.
+    // After the intents, so that only questions leave the server.
     const informed = await deps.questionVectors.informed(question, engine, inWords);
     const answer = informed
       ? await withoutWithdrawn(deps.database, await informed.answer(question), question)

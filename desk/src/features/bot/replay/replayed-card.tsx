@@ -29,7 +29,7 @@ function ReasonMark({ reason }: { reason: ReplayReason }) {
 
 type Props = { question: ReplayedQuestion; place: ReplayPlace };
 
-/** One question: what the customer got, and what both bots answer now. */
+/** One question with the answer that the customer got, and the answers of both bots now. */
 export function ReplayedCard({ question, place }: Props) {
   const id = useId();
   const { text, reason, received, before, after, at, conversationId } = question;

@@ -126,7 +126,7 @@ async function sectionsOf(
     return await reading.read({ kind, lang, bytes: await wholeFile(storage, key) });
   } catch (error) {
     if (error instanceof Unavailable) return 'later';
-    // Whatever is wrong with one file, the others are read; it is logged after its last attempt.
+    // A file that cannot be read must not keep the others from being read. It is logged after its last attempt.
     return error instanceof Error ? error : new LoggableError(String(error));
   }
 }

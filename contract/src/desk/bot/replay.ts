@@ -35,7 +35,8 @@ const reasons = [...replayReasons.better, ...replayReasons.worse, ...replayReaso
 
 /** `entryId` of a FAQ as its document's; null for a topic and for a property of products. */
 const replayedEntry = shape({
-  kind: ['kind', z.enum(triedEntryKinds)],
+  /** section: of a manual or of captions. */
+  kind: ['kind', z.enum([...triedEntryKinds, 'section'])],
   entryId: ['entry_id', orNull(contentId)],
   question: ['question', z.string()],
 });

@@ -28,6 +28,7 @@ export const botReplayEnUs = {
     examples: 'Questions with another answer',
     examplesCut: 'At most {max} of each result are listed, the newest first.',
     noExamples: 'No question has another answer.',
+    noneShown: 'No question has this result.',
     reasons: {
       nowAnswered: 'Answered now',
       confirmedAnswered: 'Now gets the answer that the customer chose',

@@ -50,14 +50,13 @@ export function createBot(deps: Deps): Bot {
     const endsAt = deps.outside.endsAt();
     const engine = (await trainings.engineFor(question)) ?? (await engineFromSearch(deps, question));
     if (engine === null) return offer(question, botTexts(question.lang).fault);
-    const inWords = await withoutWithdrawn(deps.database, await engine.answer(question), question);
+    const inWords = await engine.answer(question);
     const intent = await intentReply(deps, inWords, question);
     if (intent !== null) return intent;
     // After the intents, so that only questions leave the server.
     const informed = await deps.questionVectors.informed(question, engine, inWords);
-    const answer = informed
-      ? await withoutWithdrawn(deps.database, await informed.answer(question), question)
-      : inWords;
+    const found = informed ? await informed.answer(question) : inWords;
+    const answer = await withoutWithdrawn(deps.database, found, question);
     const outside = await deps.outside.answerTo(question, {
       engine: informed ?? engine,
       own: answer,
@@ -191,7 +190,11 @@ async function intentReply(
   if (recognised === null) return null;
   const { intent, score } = recognised;
   if (intent === 'danger') {
-    const isDanger = (await isAboutDanger(intentOf, answer, lang)) || outweighs(recognised, answer);
+    // A section of a manual never prevails over a danger.
+    const isDanger =
+      answer.kind === 'section' ||
+      (await isAboutDanger(intentOf, answer, lang)) ||
+      outweighs(recognised, answer);
     return isDanger ? { html: '', choices: [], outcome: 'danger', faq: null } : null;
   }
   if (intent === 'wish')
@@ -209,13 +212,12 @@ async function intentReply(
 const outweighs = ({ margin }: RecognisedIntent, { confidence }: BotAnswer): boolean =>
   margin >= 0.2 + 1.5 * confidence;
 
-/** The FAQ is about a danger itself, such as a swollen battery. A section of a manual never prevails over danger. */
+/** Whether the FAQ that answers is itself about a danger, such as a swollen battery. */
 async function isAboutDanger(
   intentOf: IntentOf,
   answer: BotAnswer,
   lang: BotQuestion['lang'],
 ): Promise<boolean> {
-  if (answer.kind === 'section') return true;
   if (answer.kind !== 'answer') return false;
   return (await intentOf(answer.question, lang))?.intent === 'danger';
 }

@@ -35,8 +35,10 @@ function startThread(deadlineOfFileMs: number) {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });
   let waiting: PromiseWithResolvers<SectionsRead> | null = null;
+  let failure: Error | null = null;
   const fail = (reason: Error) => {
-    waiting?.reject(reason);
+    failure ??= reason;
+    waiting?.reject(failure);
     void worker.terminate();
   };
   worker.on('error', fail);
@@ -44,6 +46,7 @@ function startThread(deadlineOfFileMs: number) {
   worker.on('message', (read: SectionsRead) => waiting?.resolve(read));
   return {
     read(source: SectionSource): Promise<SectionsRead> {
+      if (failure) return Promise.reject(failure);
       const own = Promise.withResolvers<SectionsRead>();
       waiting = own;
       const late = () => fail(new LoggableError('Reading the file took too long.'));

@@ -76,10 +76,14 @@ function Counts({ questions, conversations }: Record<'questions' | 'conversation
 const isOf = (show: Exclude<(typeof shows)[number], 'all'>, reason: ReplayReason): boolean =>
   (replayReasons[show] as readonly ReplayReason[]).includes(reason);
 
-function Examples({ replay: { examples }, place }: Props) {
+function Examples({ replay: { examples, questions }, place }: Props) {
   const query = useQuery();
   const show = shows.find((one) => one === query.get('show')) ?? 'all';
   const shown = examples.filter(({ reason }) => show === 'all' || isOf(show, reason));
+  const isCut = shows.some(
+    (one) =>
+      one !== 'all' && (show === 'all' || show === one) && (questions?.[one] ?? 0) > limits.botReplayExamples,
+  );
   return (
     <section className={styles.examples} aria-labelledby="replay-examples">
       <h2 id="replay-examples">{t.examples}</h2>
@@ -95,7 +99,7 @@ function Examples({ replay: { examples }, place }: Props) {
         </Filters>
       )}
       {shown.length === 0 ? (
-        <p>{t.noExamples}</p>
+        <p>{show === 'all' ? t.noExamples : t.noneShown}</p>
       ) : (
         <ol className={styles.list}>
           {shown.map((question) => (
@@ -105,7 +109,7 @@ function Examples({ replay: { examples }, place }: Props) {
           ))}
         </ol>
       )}
-      {shown.length >= limits.botReplayExamples && (
+      {isCut && (
         <p className={styles.by}>{fill(t.examplesCut, { max: countText(limits.botReplayExamples) })}</p>
       )}
     </section>

@@ -59,6 +59,8 @@ async function fetchMissing(deps: VectorFetchDeps, one: Missing, signal: AbortSi
     putVectorProgress(tx, { merchantId: merchant.id, lang, ...counts }),
   );
   one.isOver = problem === null || isFull;
+  // They are not needed any more, and may be many.
+  if (one.isOver) one.texts = [];
   if (problem !== null)
     log.event('bot.vectors_failed', { merchantId: merchant.id, reason: 'training', kind: problem });
   return added;

@@ -15,6 +15,7 @@ import { maskContacts } from '../../../platform/text/mask-contacts.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { factIdOf } from '../../../providers/bot/bot.port.ts';
 import type { StoredAnswer } from '../../../schema/bot/bot-replay.tables.ts';
+import { sectionKeyOf } from '../sections/section-id.ts';
 import { topicEntries, topicIdOf } from '../topics/topics.ts';
 import type { StoredReplay } from './replays.repository.ts';
 import { examplesOf, type FoundExample, newestReplay, questionsOfFaqs, wordingOf } from './replays.view.ts';
@@ -87,6 +88,7 @@ const propertyOf = (id: string): string | null =>
 function shownEntry({ entryId, question }: StoredAnswer['answers'][number], lang: Language): ReplayedEntry {
   if (entryId.startsWith(topicIdOf(''))) return { kind: 'topic', entryId: null, question };
   if (entryId.startsWith(factIdOf(''))) return { kind: 'property', entryId: null, question };
+  if (sectionKeyOf(entryId) !== null) return { kind: 'section', entryId: null, question };
   return { kind: 'faq', entryId: entryOfId(entryId, lang), question };
 }
 

@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../../platform/database/database.ts';
 import type { KnowledgeSection } from '../../../providers/bot/bot.port.ts';
 import { sectionIdOf } from './section-id.ts';
-import { clockTime, filled, sectionTexts } from './section-texts.ts';
+import { clockTime, filled, freeTitle, sectionTexts } from './section-texts.ts';
 import {
   type AfterSection,
   type SectionDocument,
@@ -64,8 +64,9 @@ function knowledgeOf(
 }
 
 function uniqueTitle(section: StoredSection, document: SectionDocument, { lang, titles }: Naming): string {
-  const title = titleOfSection(section, document, lang);
-  return titles.has(title) ? `${title}, ${document.title}` : title;
+  const short = titleOfSection(section, document, lang);
+  const title = titles.has(short) ? `${short}, ${document.title}` : short;
+  return freeTitle(title, titles);
 }
 
 /** The section as a choice, which as a message gets the section. */

@@ -46,3 +46,10 @@ export function clockTime(seconds: number): string {
   const shown = hours > 0 ? [hours, ...parts] : parts;
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
+
+/** A choice sends its title, so each section needs a title of its own: "Set up", "Set up (2)". */
+export function freeTitle(title: string, taken: ReadonlySet<string>): string {
+  let free = title;
+  for (let number = 2; taken.has(free); number += 1) free = `${title} (${number})`;
+  return free;
+}

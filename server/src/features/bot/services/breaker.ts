@@ -16,7 +16,7 @@ type Circuit = { failures: number; closedUntil: number };
 /**
  * Circuit breaker for bot services, separate on each node. It opens after several failures in a row. After
  * the pause it allows one trial request (half-open) and refuses other calls. `service` changes with the
- * once. Failures for `ignored` reasons do not count.
+ * settings, so new settings are tried at once. Failures for `ignored` reasons do not count.
  */
 export function createBreaker(clock: Clock, ignored: ReadonlySet<BotServiceProblem> = provoked) {
   const circuits = new Map<string, { service: string; circuit: Circuit }>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerFrom } from '../embedded-bot.ts';
-import { isCovered } from './covered-entries.ts';
+import { coverageBy } from './covered-entries.ts';
 import { trainBot } from './train-bot.ts';
 
 const entry = (id: string, question: string, variants: string[], yields = false) => ({
@@ -24,9 +24,9 @@ const length = entry('faq-length', 'What is the warranty period?', [
 const ink = entry('faq-ink', 'Where can I order new ink?', ['ink order', 'ink is empty, where to get more']);
 
 test('a topic is covered by a FAQ with the same subject, not by others', () => {
-  expect(isCovered(months, [ink, length], 'en_US')).toBe(true);
-  expect(isCovered(months, [ink], 'en_US')).toBe(false);
-  expect(isCovered(months, [], 'en_US')).toBe(false);
+  expect(coverageBy([ink, length], 'en_US')(months)).toBe(true);
+  expect(coverageBy([ink], 'en_US')(months)).toBe(false);
+  expect(coverageBy([], 'en_US')(months)).toBe(false);
 });
 
 test('the bot learns a topic only if no FAQ covers it', () => {

@@ -10,13 +10,20 @@ const fits = 0.6;
 /** A FAQ that this share of the wordings fits best has the same subject. */
 const sameSubject = 0.2;
 
-/** The largest share of the wordings of an entry that fit the same FAQ. */
-export function shareCovered(
-  { question, variants }: KnowledgeEntry,
+/** Returns whether a FAQ has the same subject as an entry. The FAQs are indexed for the first entry. */
+export function coverageBy(
   faqs: readonly KnowledgeEntry[],
   lang: Language,
-): number {
-  const index = indexTexts(
+): (entry: KnowledgeEntry) => boolean {
+  let index: ReturnType<typeof indexTexts> | null = null;
+  return (entry) => {
+    index ??= indexOf(faqs, lang);
+    return shareCovered(entry, index, lang) >= sameSubject;
+  };
+}
+
+const indexOf = (faqs: readonly KnowledgeEntry[], lang: Language) =>
+  indexTexts(
     faqs.slice(0, mostFaqs).map((faq) => ({
       heading: [faq.question, ...faq.variants.slice(0, textsPerFaq)].flatMap((text) => [
         ...new Set(tellingTokens(text, lang)),
@@ -25,6 +32,13 @@ export function shareCovered(
     })),
     [],
   );
+
+/** The largest share of the wordings of an entry that fit the same FAQ. */
+function shareCovered(
+  { question, variants }: KnowledgeEntry,
+  index: ReturnType<typeof indexTexts>,
+  lang: Language,
+): number {
   const counts = new Map<number, number>();
   const wordings = [question, ...variants];
   for (const text of wordings) {
@@ -33,6 +47,3 @@ export function shareCovered(
   }
   return Math.max(0, ...counts.values()) / wordings.length;
 }
-
-export const isCovered = (entry: KnowledgeEntry, faqs: readonly KnowledgeEntry[], lang: Language): boolean =>
-  shareCovered(entry, faqs, lang) >= sameSubject;

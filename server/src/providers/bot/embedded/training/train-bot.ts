@@ -14,7 +14,7 @@ import { outsideQuestions } from '../outside-questions.ts';
 import { type LearntSections, learnSections } from '../sections/learn-sections.ts';
 import { createTextTable } from '../text-table.ts';
 import { calibrate } from './calibrate.ts';
-import { isCovered } from './covered-entries.ts';
+import { coverageBy } from './covered-entries.ts';
 
 export type TrainedBot = {
   lang: Language;
@@ -64,7 +64,8 @@ export function trainBot(
     });
   };
   const faqs = entries.filter(({ yields }) => !yields);
-  for (const entry of entries) if (!entry.yields || !isCovered(entry, faqs, lang)) learn(entry, false);
+  const isCovered = coverageBy(faqs, lang);
+  for (const entry of entries) if (!entry.yields || !isCovered(entry)) learn(entry, false);
   for (const entry of factEntries(products, lang)) learn(entry, true);
   const isKnown = (text: string) => exact.get(featuresOf(text, lang).normalised) !== undefined;
   const outside = outsideQuestions(lang).map((text) => number(text, featuresOf(text, lang)));

@@ -12,6 +12,8 @@ type Texts = {
   whichProduct: string;
   /** Sent if the customer says that the last answer did not help. */
   stillUnsolved: string;
+  /** Follows it if there are other likely answers. */
+  isItOneOfThese: string;
   /** Follows an answer if a further question of the same message has only likely answers. */
   furtherQuestion: string;
   /** Sent if the message is only an order number, {number}. */
@@ -26,6 +28,9 @@ type Texts = {
   productPage: string;
   /** Heading of the titles of the content that an answer is from. */
   source: string;
+  /** Confirms that the customer may write in this language. */
+  inThisLanguage: string;
+  unknownLanguage: string;
   noneOfThese: string;
   /** Text of the button that requests an agent. The same text as a message is a request for an agent, too. */
   person: string;
@@ -41,8 +46,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
     whichProduct: '<p>Which product do you mean?</p>',
-    stillUnsolved:
-      '<p>I am sorry that it did not help. Our team can look at it with you, or is it one of these?</p>',
+    stillUnsolved: '<p>I am sorry that it did not help. Our team can look at it with you.</p>',
+    isItOneOfThese: '<p>Or is it one of these?</p>',
     furtherQuestion: '<p>Your other question: is it one of these?</p>',
     order: '<p>Your order number is {number}. What would you like to know?</p>',
     ownOrder: '<p>Your order {number}:</p>{items}<p>Is there anything else you would like to know?</p>',
@@ -51,6 +56,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     warrantyNone: '{product}: no extended warranty',
     productPage: 'Product page',
     source: 'Source:',
+    inThisLanguage: '<p>Yes, please write to me in English.</p>',
+    unknownLanguage:
+      '<p>I understand English, German and Japanese. Please write in one of these languages.</p>',
     noneOfThese: 'None of these',
     person: 'Talk to our team',
     smallTalk: {
@@ -69,14 +77,15 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
   de_DE: {
     name: 'Assistent von {brand}',
-    unsure: '<p>Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Ist es eine dieser Fragen?</p>',
+    unsure: '<p>Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Meinen Sie eine dieser Fragen?</p>',
     offer:
       '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
     whichProduct: '<p>Welches Produkt meinen Sie?</p>',
     stillUnsolved:
-      '<p>Es tut mir leid, dass das nicht geholfen hat. Unser Team sieht es sich gern mit Ihnen an, oder ist es eine dieser Fragen?</p>',
-    furtherQuestion: '<p>Zu Ihrer anderen Frage: Ist es eine von diesen?</p>',
+      '<p>Es tut mir leid, dass das nicht geholfen hat. Unser Team sieht es sich gern mit Ihnen an.</p>',
+    isItOneOfThese: '<p>Oder hilft Ihnen eine dieser Antworten?</p>',
+    furtherQuestion: '<p>Zu Ihrer anderen Frage: Meinen Sie eine von diesen?</p>',
     order: '<p>Ihre Bestellnummer ist {number}. Was möchten Sie wissen?</p>',
     ownOrder: '<p>Ihre Bestellung {number}:</p>{items}<p>Möchten Sie noch etwas wissen?</p>',
     warrantyUntil: '{product}: Garantie bis {date}',
@@ -84,6 +93,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     warrantyNone: '{product}: keine verlängerte Garantie',
     productPage: 'Zur Produktseite',
     source: 'Quelle:',
+    inThisLanguage: '<p>Ja, schreiben Sie mir gern auf Deutsch.</p>',
+    unknownLanguage:
+      '<p>Ich verstehe Deutsch, Englisch und Japanisch. Bitte schreiben Sie in einer dieser Sprachen.</p>',
     noneOfThese: 'Keine davon',
     person: 'Mit unserem Team sprechen',
     smallTalk: {
@@ -102,14 +114,14 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
   ja_JP: {
     name: '{brand} アシスタント',
-    unsure: '<p>ご質問を正しく理解できたか自信がありません。次の中にお探しのものはありますか。</p>',
+    unsure: '<p>ご質問の内容は、次の中にありますか。</p>',
     offer:
       '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
     whichProduct: '<p>どの製品についてのご質問ですか。</p>',
-    stillUnsolved:
-      '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。または、次の中にお探しのものはありますか。</p>',
-    furtherQuestion: '<p>もう一つのご質問は、次の中にありますか。</p>',
+    stillUnsolved: '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。</p>',
+    isItOneOfThese: '<p>または、次の中に近いものはありますか。</p>',
+    furtherQuestion: '<p>もう一つのご質問は、次のうちのどれかでしょうか。</p>',
     order: '<p>ご注文番号は{number}ですね。どのようなことをお知りになりたいですか。</p>',
     ownOrder: '<p>ご注文{number}</p>{items}<p>ほかにお知りになりたいことはありますか。</p>',
     warrantyUntil: '{product}：保証期間は{date}まで',
@@ -117,6 +129,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     warrantyNone: '{product}：延長保証はありません',
     productPage: '製品ページを見る',
     source: '参照元：',
+    inThisLanguage: '<p>はい、日本語でご質問ください。</p>',
+    unknownLanguage: '<p>日本語、英語、ドイツ語でお答えできます。いずれかの言語でお書きください。</p>',
     noneOfThese: 'この中にはありません',
     person: '担当者と話す',
     smallTalk: {
@@ -136,6 +150,11 @@ const texts: Readonly<Record<Language, Texts>> = {
 };
 
 export const botTexts = (lang: Language): Texts => texts[lang];
+
+const agentOffers: ReadonlySet<string> = new Set(Object.values(texts).map(({ person }) => person));
+
+/** Whether a choice requests an agent, in any language that may have been shown. */
+export const isAgentChoice = (text: string): boolean => agentOffers.has(text.trim());
 
 const nonesOfThese: ReadonlySet<string> = new Set(Object.values(texts).map(({ noneOfThese }) => noneOfThese));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceByPosition } from './chosen-text.ts';
+import { choiceByPosition, chosenText } from './chosen-text.ts';
 
 const choices = ['How do I clean it?', 'How do I charge it?', 'Where is my order?'];
 
@@ -42,4 +42,28 @@ test.each([
 test('a number selects nothing if there is no choice with this number', () => {
   expect(choiceByPosition('1', [])).toBeNull();
   expect(choiceByPosition('4', choices)).toBeNull();
+});
+
+describe('a message that selects several choices', () => {
+  const two = choices.slice(0, 2);
+
+  test.each(['both', 'Both please!', 'beides', 'Beide bitte', '両方です', 'どちらも'])(
+    '"%s" selects the two choices, and not the offer of an agent',
+    (text) => {
+      expect(chosenText(text, [...two, 'Talk to our team'])).toBe(two.join('\n'));
+    },
+  );
+
+  test.each(['all of them', 'alle drei', '全部お願いします'])('"%s" selects all choices', (text) => {
+    expect(chosenText(text, [...choices, 'None of these'])).toBe(choices.join('\n'));
+  });
+
+  test.each(['both', 'beides'])('"%s" of three choices selects none', (text) => {
+    expect(chosenText(text, choices)).toBe(text);
+  });
+
+  test('does so only if there are choices', () => {
+    expect(chosenText('both', ['Talk to our team'])).toBe('both');
+    expect(chosenText('both screens stay black', two)).toBe('both screens stay black');
+  });
 });

@@ -1,6 +1,5 @@
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
-import type { Language } from '@aftercare/contract/languages';
-import { botTexts, isNoneOfThese } from './bot-texts.ts';
+import { isAgentChoice, isNoneOfThese } from './bot-texts.ts';
 
 // slow-pattern: the text has at most 30 characters
 const maxLength = 30;
@@ -40,19 +39,32 @@ export function choiceByPosition(text: string, choices: readonly string[]): stri
   return null;
 }
 
-/** A message and the choices of the bot's message before it. */
-type MessageAfterChoices = { text: string; choices: readonly string[]; lang: Language };
-
 /** The choices that are questions, without "None of these" and the offer of an agent. */
-export const questionChoices = ({
-  choices,
-  lang,
-}: Pick<MessageAfterChoices, 'choices' | 'lang'>): readonly string[] =>
-  choices.filter((choice) => !isNoneOfThese(choice) && choice !== botTexts(lang).person);
+export const questionChoices = (choices: readonly string[]): readonly string[] =>
+  choices.filter((choice) => !isNoneOfThese(choice) && !isAgentChoice(choice));
 
-/** Replaces "2", "the second one", or "yes" to a single choice, by the text of the choice. */
-export function chosenText({ text, choices, lang }: MessageAfterChoices): string {
-  const [only, second] = questionChoices({ choices, lang });
-  const isYes = only !== undefined && second === undefined && smallTalkIn(text) === 'yes';
-  return (isYes ? only : choiceByPosition(text, choices)) ?? text;
+const twoOrAll: readonly [RegExp, 2 | 'all'][] = [
+  [/^(?:both(?: of (?:them|these))?|beide[sn]?|両方|りょうほう|どちらも|どっちも)$/u, 2],
+  [/^(?:all(?: (?:three|of (?:them|these)))?|alle(?: drei)?|alles|全部|すべて|全て)$/u, 'all'],
+];
+
+/** Returns the questions of "both" and "all of them", one in each line; null for other messages. */
+function severalChoices(text: string, questions: readonly string[]): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/please|bitte|です|で?お願いします|[\s.,!。、！]+$/gu, '')
+    .trim();
+  const [, count] = twoOrAll.find(([pattern]) => pattern.test(plain)) ?? [];
+  if (count === undefined || questions.length < 2) return null;
+  return count === 2 && questions.length > 2 ? null : questions.join('\n');
+}
+
+/** Replaces "2", "the second one", "both", or "yes" to a single choice, by the text of the choices. */
+export function chosenText(text: string, choices: readonly string[]): string {
+  const questions = questionChoices(choices);
+  const isYes = questions.length === 1 && smallTalkIn(text) === 'yes';
+  return (
+    (isYes ? questions[0] : (choiceByPosition(text, choices) ?? severalChoices(text, questions))) ?? text
+  );
 }

@@ -18,8 +18,9 @@ import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { chosenText, questionChoices } from './chosen-text.ts';
 import type { QuestionVectors } from './embeddings/question-vectors.ts';
 import { guidedAnswerByQuestion } from './guided-answers.view.ts';
+import { answerLanguage, requestedLanguage } from './languages/question-language.ts';
 import { orderAnswer } from './order-answer.ts';
-import { faqReply, offer, type ReplyContent, replyOf, smallTalk } from './replies.ts';
+import { faqReply, languageReply, offer, type ReplyContent, replyOf, smallTalk } from './replies.ts';
 import { withoutWithdrawn } from './sections/section-reply.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
 import { outsideReply } from './services/outside-reply.ts';
@@ -67,13 +68,15 @@ export function createBot(deps: Deps): Bot {
   };
 
   const reply = async (typed: BotQuestion): Promise<ReplyContent> => {
-    const question = withChoice(typed);
+    const selected = withChoice(typed);
+    const question = inItsLanguage(selected);
     const content =
-      (await byQuestion(deps, question)) ??
+      (await byQuestion(deps, selected)) ??
+      (question === selected ? null : await byQuestion(deps, question)) ??
       (await orderAnswer(deps.ownOrder, question)) ??
       withoutKnowledge(question) ??
       (await fromKnowledge(question));
-    return question === typed ? content : asChoice(content);
+    return selected === typed ? content : asChoice(content);
   };
 
   return {
@@ -153,17 +156,27 @@ async function byQuestion({ database }: Deps, question: BotQuestion): Promise<Re
 }
 
 function withChoice(question: BotQuestion): BotQuestion {
-  const text = chosenText(question);
+  const text = chosenText(question.text, question.choices);
   return text === question.text ? question : { ...question, text };
 }
 
+/** A customer may write in another language than that of the page; the bot answers in theirs. */
+function inItsLanguage(question: BotQuestion): BotQuestion {
+  const { text, earlier } = question;
+  const lang = answerLanguage([text, ...earlier], question.lang);
+  return lang === question.lang ? question : { ...question, lang };
+}
+
 function withoutKnowledge(question: BotQuestion): ReplyContent | null {
-  const { text } = question;
+  const { text, lang } = question;
+  const requested = requestedLanguage(text);
+  if (requested !== null) return languageReply(requested, lang);
   if (isNoneOfThese(text)) return { ...offer(question), source: null };
   // The customer selected a choice by its number; the chat machine has handled typed requests already.
   if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
   const talk = smallTalkIn(text);
-  if (talk === 'no' && questionChoices(question).length > 0) return { ...offer(question), source: null };
+  if (talk === 'no' && questionChoices(question.choices).length > 0)
+    return { ...offer(question), source: null };
   return talk === null ? null : smallTalk(talk, question);
 }
 

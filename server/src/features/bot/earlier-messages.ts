@@ -1,4 +1,3 @@
-import type { Language } from '@aftercare/contract/languages';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { chosenText } from './chosen-text.ts';
 
@@ -8,12 +7,12 @@ export type ThreadMessage = { from: string; body: string; choices: readonly stri
 const maxEarlier = 4;
 
 /** The customer's messages among these, the newest first. `messages`: those of one thread, the oldest first. */
-export function earlierIn(messages: readonly ThreadMessage[], lang: Language): string[] {
+export function earlierIn(messages: readonly ThreadMessage[]): string[] {
   return messages
     .flatMap((message, at) => {
       if (message.from !== 'customer' || message.body === '') return [];
       const choices = choicesIn(messages.slice(0, at));
-      return [chosenText({ text: plainText(message.body), choices, lang })];
+      return [chosenText(plainText(message.body), choices)];
     })
     .reverse()
     .slice(0, maxEarlier);

@@ -1,3 +1,4 @@
+import type { Language } from '@aftercare/contract/languages';
 import type { Database } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 import type { BotAnswer, Intent, SingleAnswer } from '../../providers/bot/bot.port.ts';
@@ -28,6 +29,14 @@ export const smallTalk = (
   faq: null,
 });
 
+/** Confirms a language that the customer asks for; `other`: the bot does not know it. */
+export const languageReply = (requested: Language | 'other', lang: Language): ReplyContent => ({
+  html: requested === 'other' ? botTexts(lang).unknownLanguage : botTexts(requested).inThisLanguage,
+  choices: [],
+  outcome: 'smallTalk',
+  faq: null,
+});
+
 export const faqReply = (faq: { id: string; question: string; answer: string }): ReplyContent => ({
   html: faq.answer,
   choices: [],
@@ -42,7 +51,7 @@ export async function replyOf(
   question: BotQuestion,
 ): Promise<ReplyContent> {
   const { lang, misses } = question;
-  const { unsure, whichProduct, noneOfThese, stillUnsolved } = botTexts(lang);
+  const { unsure, whichProduct, noneOfThese, stillUnsolved, isItOneOfThese } = botTexts(lang);
   if (answer.kind === 'answer' || answer.kind === 'fact') {
     const single = await singleReply(database, answer, question);
     return single ?? offer(question);
@@ -55,7 +64,7 @@ export async function replyOf(
     case 'whichProduct':
       return { html: whichProduct, choices: [...choices, noneOfThese], outcome: 'clarified', faq: null };
     case 'stillUnsolved':
-      return offer(question, stillUnsolved, choices);
+      return offer(question, choices.length === 0 ? stillUnsolved : stillUnsolved + isItOneOfThese, choices);
     case 'unsure':
       if (choices.length === 0 || misses > 0) return offer(question, undefined, choices);
       return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };

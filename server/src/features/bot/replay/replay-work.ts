@@ -7,6 +7,7 @@ import type { ReplayedAnswer } from '../../../providers/bot/replay.port.ts';
 import type { ReplayFigures, StoredAnswer } from '../../../schema/bot/bot-replay.tables.ts';
 import { chosenText } from '../chosen-text.ts';
 import { choicesIn, earlierIn } from '../earlier-messages.ts';
+import { answerLanguage } from '../languages/question-language.ts';
 import {
   confirmedEntry,
   countResults,
@@ -26,13 +27,17 @@ export type DistinctQuestions = {
   isCut: boolean;
 };
 
-/** Each question with its context once. `rows`: the newest first; those beyond the limit are left out. */
+/**
+ * Each question with its context once. `rows`: the newest first; those beyond the limit are left out, and so are
+ * questions in another language, which the bot of that language answers.
+ */
 export function distinctQuestions(rows: readonly RecentQuestion[], lang: Language): DistinctQuestions {
   const known = new Map<string, number>();
   const found: DistinctQuestions = { rows: [], places: [], questions: [], isCut: false };
   for (const row of rows) {
-    const text = chosenText({ text: plainText(row.body), choices: choicesIn(row.before), lang });
-    const question = { text, earlier: earlierIn(row.before, lang) };
+    const text = chosenText(plainText(row.body), choicesIn(row.before));
+    const question = { text, earlier: earlierIn(row.before) };
+    if (answerLanguage([text, ...question.earlier], lang) !== lang) continue;
     const key = JSON.stringify(question);
     const place = known.get(key) ?? found.questions.length;
     if (place === limits.botReplayQuestions) {

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 
 /** Topics about accessories and about facts of the site that its FAQs may lack (decision 157). */
-export const factTopicNames = ['parts', 'warrantyLength', 'terms', 'recycling'] as const;
+export const factTopicNames = ['parts', 'warrantyLength', 'terms', 'recycling', 'manual'] as const;
 
 type FactTopicTexts = Readonly<Record<(typeof factTopicNames)[number], { title: string; html: string }>>;
 
@@ -27,6 +27,10 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
       title: 'How do I take part in the recycling promotion?',
       html: '<p>Register your recycled cartridges on <a href="{base}/recycling">the recycling page</a>. There you choose your reward.</p>',
     },
+    manual: {
+      title: 'Where do I find the manual?',
+      html: '<p>Manuals and videos are on the page of each product: <a href="{base}/product">choose your product</a></p><p>If you do not find a manual there, our team can help: {contact}</p>',
+    },
   },
   de_DE: {
     parts: {
@@ -45,6 +49,10 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
       title: 'Wie nehme ich an der Recyclingaktion teil?',
       html: '<p>Tragen Sie Ihre recycelten Kartuschen auf <a href="{base}/recycling">der Recyclingseite</a> ein. Dort wählen Sie auch Ihre Prämie.</p>',
     },
+    manual: {
+      title: 'Wo finde ich die Bedienungsanleitung?',
+      html: '<p>Anleitungen und Videos finden Sie auf der Seite des jeweiligen Produkts: <a href="{base}/product">Produkt auswählen</a></p><p>Fehlt dort eine Anleitung, hilft Ihnen unser Team: {contact}</p>',
+    },
   },
   ja_JP: {
     parts: {
@@ -62,6 +70,10 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
     recycling: {
       title: 'リサイクルキャンペーンの参加方法を教えてください。',
       html: '<p><a href="{base}/recycling">リサイクルのページ</a>で、リサイクルしたカートリッジをご登録ください。特典もそちらでお選びいただけます。</p>',
+    },
+    manual: {
+      title: '取扱説明書はどこで見られますか。',
+      html: '<p>取扱説明書と動画は、各製品のページでご覧いただけます。<a href="{base}/product">製品一覧</a>からお使いの製品をお選びください。</p><p>見つからない場合は、担当者がご案内いたします。{contact}</p>',
     },
   },
 };

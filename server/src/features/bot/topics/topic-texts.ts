@@ -22,7 +22,8 @@ export type Topic = (typeof topicNames)[number];
 
 /**
  * `title` is the question as a choice. In the HTML, {shop} is the marketplace, {contact} a sentence with
- * phone and email, {base} the path of the site; {hours} and {company} are paragraphs.
+ * phone, opening hours and email, {contactAnytime} the same without the hours, {base} the path of the site.
+ * {hours} and {company} are paragraphs.
  */
 export type TopicTexts = Readonly<Record<Topic, { title: string; html: string }>>;
 
@@ -74,7 +75,7 @@ const english: OwnTexts = {
   },
   deleteData: {
     title: 'How do I delete my account and my data?',
-    html: '<p>You can delete both yourself: log in, open <a href="{base}/userCenter">your account</a> and select the deletion. Without an account, this chat can be deleted in its menu.</p><p>You can also write to us: {contact}</p>',
+    html: '<p>You can delete your account and its data yourself: log in, open <a href="{base}/userCenter">your account</a> and select the deletion. Without an account, this chat can be deleted in its menu.</p><p>You can also write to us: {contact}</p>',
   },
   changeAddress: {
     title: 'How do I change my address?',
@@ -88,7 +89,7 @@ const english: OwnTexts = {
   email: { title: 'What is your email address?', html: '<p>{contact}</p>' },
   hours: {
     title: 'When is your team available?',
-    html: '<p>Our team is available: {hours}</p><p>{contact}</p>',
+    html: '<p>Our team is available: {hours}</p><p>{contactAnytime}</p>',
   },
   address: { title: 'What is your postal address?', html: '{company}<p>{contact}</p>' },
 };
@@ -116,7 +117,7 @@ const german: OwnTexts = {
   },
   deleteData: {
     title: 'Wie lösche ich mein Konto und meine Daten?',
-    html: '<p>Beides können Sie selbst löschen: Melden Sie sich an, öffnen Sie <a href="{base}/userCenter">Ihr Konto</a> und wählen Sie das Löschen. Ohne Konto löschen Sie diesen Chat in seinem Menü.</p><p>Sie können uns auch schreiben: {contact}</p>',
+    html: '<p>Ihr Konto und Ihre Daten können Sie selbst löschen: Melden Sie sich an, öffnen Sie <a href="{base}/userCenter">Ihr Konto</a> und wählen Sie das Löschen. Ohne Konto löschen Sie diesen Chat in seinem Menü.</p><p>Sie können uns auch schreiben: {contact}</p>',
   },
   changeAddress: {
     title: 'Wie ändere ich meine Adresse?',
@@ -130,7 +131,7 @@ const german: OwnTexts = {
   email: { title: 'Wie lautet Ihre E-Mail-Adresse?', html: '<p>{contact}</p>' },
   hours: {
     title: 'Wann ist Ihr Team erreichbar?',
-    html: '<p>Unser Team ist erreichbar: {hours}</p><p>{contact}</p>',
+    html: '<p>Unser Team ist erreichbar: {hours}</p><p>{contactAnytime}</p>',
   },
   address: { title: 'Wie lautet Ihre Postanschrift?', html: '{company}<p>{contact}</p>' },
 };
@@ -170,7 +171,7 @@ const japanese: OwnTexts = {
   },
   phone: { title: '電話番号を教えてください。', html: '<p>{contact}</p>' },
   email: { title: 'メールアドレスを教えてください。', html: '<p>{contact}</p>' },
-  hours: { title: '受付時間を教えてください。', html: '<p>受付時間：{hours}</p><p>{contact}</p>' },
+  hours: { title: '受付時間を教えてください。', html: '<p>受付時間：{hours}</p><p>{contactAnytime}</p>' },
   address: { title: '会社の住所を教えてください。', html: '{company}<p>{contact}</p>' },
 };
 

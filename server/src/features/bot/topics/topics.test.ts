@@ -72,6 +72,7 @@ test('a site without shops and opening hours has no topics about them', () => {
   expect(ids).toEqual(
     [
       ...['warrantyStatus', 'deleteData', 'phone', 'email', 'address', 'parts', 'warrantyLength', 'terms'],
+      'manual',
     ].map((name) => `topic:${name}`),
   );
 });
@@ -112,4 +113,12 @@ test('about accessories, a site without a shop names only its team', () => {
 
 test('the id of a FAQ has no topic answer', () => {
   expect(topicAnswer(fopo, 'en_US', 'faq-1')).toBeNull();
+});
+
+test.each(languages)('the answer about opening hours in %s names them once', (lang) => {
+  const { contactInfo } = fopo.configuration;
+  const answer = topicAnswer(fopo, lang, 'topic:hours') ?? '';
+  expect(answer.split(contactInfo[0]?.servicingTime ?? '–')).toHaveLength(2);
+  expect(answer).toContain(contactInfo[0]?.contactPhone);
+  expect(topicAnswer(fopo, lang, 'topic:phone')).toContain(contactInfo[0]?.servicingTime);
 });

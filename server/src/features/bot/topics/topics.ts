@@ -65,7 +65,8 @@ export function topicAnswer(merchant: Merchant, lang: Language, entryId: string)
     base: siteBase,
     termsPage: pages.warrantyTerms,
     shop: shopOf(merchant, lang),
-    contact: contactSentence(merchant, lang),
+    contact: contactSentence(merchant, lang, hours),
+    contactAnytime: contactSentence(merchant, lang, ''),
     hours,
     company,
   };
@@ -102,17 +103,17 @@ const shopOf = ({ configuration }: Merchant, lang: Language): string =>
     ),
   );
 
-/** Matches what is left of the part about opening hours if a site has none. */
+/** Matches what is left of the part about opening hours if there are none. */
 const emptyHours = / \(\)|、受付時間：(?=、|$)/;
 
-function contactSentence({ configuration }: Merchant, lang: Language): string {
-  const { contactPhone = '', servicingTime = '', email = '' } = configuration.contactInfo[0] ?? {};
+function contactSentence({ configuration }: Merchant, lang: Language, hours: string): string {
+  const { contactPhone = '', email = '' } = configuration.contactInfo[0] ?? {};
   const texts = contactTexts[lang];
   const both = contactPhone !== '' && email !== '' ? texts.both : null;
   const sentence = both ?? (contactPhone !== '' ? texts.phone : email !== '' ? texts.email : texts.none);
   return sentence
     .replace('{phone}', `<strong>${escapeHtml(contactPhone)}</strong>`)
-    .replace('{hours}', escapeHtml(servicingTime))
+    .replace('{hours}', hours)
     .replace('{email}', `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`)
     .replace(emptyHours, '');
 }

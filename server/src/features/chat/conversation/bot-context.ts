@@ -19,7 +19,7 @@ export function contextOf(
   const inThread = before.filter(({ chat, threadId }) => chat === 'bot' && threadId === row.botThreadId);
   return {
     text: plainText(question.body),
-    earlier: earlierIn(inThread, row.lang),
+    earlier: earlierIn(inThread),
     choices: choicesIn(inThread),
   };
 }

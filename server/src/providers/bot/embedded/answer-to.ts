@@ -1,19 +1,21 @@
 import type { BotAnswer, Candidate, Choice, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
 import { choiceOf, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
-import { productsNamed } from './facts/recognise-product.ts';
+import { namesUnknownModel, productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
 import { answerThreshold } from './gate.ts';
 import { evaluateQuestion, type InformedBot } from './meaning/evaluate-question.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
 const shownChoices = 3;
+/** After an answer that did not help, only entries with this probability are worth reading. */
+const worthReading = 0.1;
 
 type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
 type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
 
 /**
  * Answers one question. `mentions`: texts that may mention the product, the likeliest first. `choicesOnly`:
- * returns the likely questions as choices, even if one of them is sure.
+ * returns the questions that are likely enough as choices, even if one of them is sure.
  */
 export function answerTo(
   bot: InformedBot,
@@ -36,14 +38,20 @@ export function answerTo(
   const asWritten = choicesOnly ? undefined : bot.entries[bot.exact.get(query.normalised) ?? -1];
   if (asWritten && !isFactId(asWritten.id))
     return { kind: 'answer', entryId: asWritten.id, question: asWritten.question, confidence: 1 };
-  const { ranked, probabilities } = evaluateQuestion(bot, text);
-  const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
+  const { ranked, probabilities } = evaluateQuestion(bot, text, choicesOnly ? shownChoices + 1 : 1);
+  const considered = choicesOnly
+    ? ranked.filter((_, place) => (probabilities[place] ?? 0) >= worthReading)
+    : ranked;
+  const likely = considered.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
   const best = likely[0];
   const confidence = best ? (probabilities[0] ?? 0) : 0;
   const products = mentionedProducts(bot, mentions);
   if (best && confidence >= answerThreshold && !choicesOnly) {
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
     const found = factsFor(best.id, products);
+    // The value of a similar model would be taken for that of the unknown one.
+    if (found.kind === 'one' && namesUnknownModel(text, bot.names, bot.lang))
+      return { kind: 'whichProduct', choices: [choiceOf(found.fact)], confidence };
     if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
     if (found.kind === 'several')
       return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };

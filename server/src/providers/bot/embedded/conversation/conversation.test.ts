@@ -83,6 +83,11 @@ describe('a follow-up question', () => {
     expect(ask('how heavy is it', 'how big is the screen of the S17')).toMatchObject(fact('s17', 'Weight'));
   });
 
+  test('about a model that no product has is answered with the question which product is meant', () => {
+    expect(ask('how heavy is the M18').kind).toBe('whichProduct');
+    expect(ask('how heavy is the V-18')).toMatchObject(fact('v18', 'Weight'));
+  });
+
   test('about a product is answered as unsure without an earlier question', () => {
     expect(ask('and the S17?').kind).toBe('unsure');
   });
@@ -121,6 +126,16 @@ describe('a message with several questions', () => {
       'clean',
     ]);
   });
+
+  test.each(['weight and screen size of the P16', 'P16 weight, screen size?'])(
+    'gets the value of each property: "%s"',
+    (text) => {
+      expect(ask(text)).toMatchObject({
+        kind: 'several',
+        answers: [fact('p16', 'Weight'), fact('p16', 'Screen size')],
+      });
+    },
+  );
 
   test('gets one answer if the questions are the same', () => {
     expect(ask('The screen is black. My monitor shows nothing!')).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { foldKana } from '../../../search/fold-kana.ts';
 import { normalise } from '../../../search/normalise.ts';
+import { smallWords } from '../../../search/small-words.ts';
 import { conceptToken } from '../features.ts';
 import { conceptsInJapanese, conceptsInWords } from '../lexicon/concepts.ts';
 import { stemOf } from '../lexicon/stems.ts';
@@ -14,26 +15,51 @@ export type ProductNames = { parts: Set<string>[]; frequency: Map<string, number
 const japaneseRun =
   /[\p{Script=Han}々]+|[\p{Script=Katakana}\p{Script=Hiragana}ー]+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{N}])+/gu;
 const japanese = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]/u;
+/** A model number such as "M18" or "QM3602B". */
+const modelNumber = /^[a-z]{1,3}\d{1,4}[a-z]{0,2}$/;
+/** Sizes, formats and interfaces that look like model numbers. */
+const standard =
+  /^(?:a\d|b\d|m\d|mp\d|h26\d|usb\d+|rj\d+|ip[x\d]\d|ps\d|hdr\d*|win\d+|ios\d+|wpa\d|dp\d+|cr\d{4}|iso\d+|en\d+|v\d)$/;
 /** Products whose score reaches this share of the best score cannot be told apart from the best one. */
 const ambiguous = 0.85;
 
 /** Joins the parts of a model number, because "P 16", "P-16" and "p16" are the same model. */
+function joinModels(words: readonly string[]): { all: string[]; models: string[] } {
+  const joined = words.map((word, at) => {
+    const next = words[at + 1];
+    const isModel =
+      next !== undefined &&
+      /^[a-z]{1,3}$/.test(word) &&
+      !smallWords.has(word) &&
+      /^\d{1,4}[a-z]?$/.test(next);
+    return isModel ? word + next : null;
+  });
+  // The "18" of "M-18" is no "18" of its own.
+  const rest = words.filter((_, at) => joined[at - 1] == null);
+  const pairs = joined.flatMap((model) => model ?? []);
+  const models = [...pairs, ...rest].filter((word) => modelNumber.test(word) && !standard.test(word));
+  return { all: [...rest, ...pairs], models };
+}
+
+const wordsIn = (normalised: string): string[] => normalised.split(' ').flatMap((word) => splitScripts(word));
+
 function partsOf(text: string, lang: Language): Set<string> {
   const normalised = normalise(text, lang);
-  const words = normalised.split(' ').flatMap((word) => splitScripts(word));
-  const joined = words.flatMap((word, at) => {
-    const next = words[at + 1];
-    const isModel = next !== undefined && /^[a-z]{1,3}$/.test(word) && /^\d{1,4}[a-z]?$/.test(next);
-    return isModel ? [word + next] : [];
-  });
-  const numbers = words.flatMap((word) => /^[a-z]+(\d{2,4})$/.exec(word)?.[1] ?? []);
+  const words = joinModels(wordsIn(normalised)).all;
   // Word by word, because a phrase such as "portable monitor" must not hide the concept of "monitor".
   const concepts =
     lang === 'ja_JP'
       ? conceptsInJapanese(normalised).all
       : normalised.split(' ').flatMap((word) => conceptsInWords([word], lang).all);
   const stems = words.map((word) => stemOf(word, lang));
-  return new Set([...words, ...stems, ...joined, ...numbers, ...concepts.map(conceptToken)]);
+  return new Set([...words, ...stems, ...concepts.map(conceptToken)]);
+}
+
+/** Also the number of a model alone, because customers write "the 16" for a P16. */
+function partsOfName(name: string, lang: Language): Set<string> {
+  const parts = partsOf(name, lang);
+  const numbers = [...parts].flatMap((part) => /^[a-z]+(\d{2,4})$/.exec(part)?.[1] ?? []);
+  return new Set([...parts, ...numbers]);
 }
 
 function splitScripts(word: string): string[] {
@@ -53,7 +79,7 @@ const gramsIn = (text: string): string[] =>
 
 /** Splits the names once for all questions, because a site may have hundreds of products. */
 export function learnNames(products: readonly { name: string }[], lang: Language): ProductNames {
-  const parts = products.map(({ name }) => partsOf(name, lang));
+  const parts = products.map(({ name }) => partsOfName(name, lang));
   const frequency = new Map<string, number>();
   for (const own of parts) for (const part of own) frequency.set(part, (frequency.get(part) ?? 0) + 1);
   return { parts, frequency };
@@ -79,4 +105,10 @@ export function productsNamed<Product>(
   });
   const best = Math.max(0, ...scores);
   return best === 0 ? [] : products.filter((_, at) => (scores[at] ?? 0) >= best * ambiguous);
+}
+
+/** Whether a text has a model number, and no product has one of the text's model numbers. */
+export function namesUnknownModel(text: string, { frequency }: ProductNames, lang: Language): boolean {
+  const { models } = joinModels(wordsIn(normalise(text, lang)));
+  return models.length > 0 && !models.some((model) => frequency.has(model));
 }

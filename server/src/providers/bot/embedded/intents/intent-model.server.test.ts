@@ -22,6 +22,9 @@ const texts: [Language, string, Intent | null][] = [
   ['ja_JP', '人間の方に代わってもらえませんか', 'wish'],
   ['ja_JP', 'あなたはAIですか', 'whoAreYou'],
   ['ja_JP', 'フィルターの掃除方法を教えてください', null],
+  ['ja_JP', 'バッテリー込み？', null],
+  ['ja_JP', 'ばってりーじゅうでんできない', null],
+  ['en_US', 'write me a poem about rain', null],
 ];
 
 describe('a message that no example contains', () => {

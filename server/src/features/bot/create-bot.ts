@@ -168,9 +168,7 @@ function inItsLanguage(question: BotQuestion): BotQuestion {
 }
 
 function withoutKnowledge(question: BotQuestion): ReplyContent | null {
-  const { text, lang } = question;
-  const requested = requestedLanguage(text);
-  if (requested !== null) return languageReply(requested, lang);
+  const { text } = question;
   if (isNoneOfThese(text)) return { ...offer(question), source: null };
   // The customer selected a choice by its number; the chat machine has handled typed requests already.
   if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
@@ -198,6 +196,8 @@ async function intentReply(
   question: BotQuestion,
 ): Promise<ReplyContent | null> {
   const { text, lang } = question;
+  const requested = requestedLanguage(text);
+  if (requested !== null && answer.confidence < surerThanIntents) return languageReply(requested, lang);
   if (answer.confidence === 1) return null;
   const recognised = await withTimeoutOr(intentWaitMs, intentOf(text, lang), null);
   if (recognised === null) return null;

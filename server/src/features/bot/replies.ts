@@ -104,7 +104,12 @@ async function severalReplies(
   const isOne = replies.length === 1;
   const html = isOne
     ? only.html
-    : replies.map(({ title, reply }) => `<p><strong>${title}</strong></p>${reply.html}`).join('');
+    : replies
+        // The values of a property for several products have one title.
+        .map(
+          ({ title, reply }, at) => (title === replies[at - 1]?.title ? '' : titleHtml(title)) + reply.html,
+        )
+        .join('');
   if (choices.length === 0 && isOne) return only;
   if (choices.length === 0) return { html, choices: [], outcome: 'answered', faq: null };
   const questions = choices.map((choice) => choice.question);
@@ -117,6 +122,8 @@ async function severalReplies(
     faq: null,
   };
 }
+
+const titleHtml = (title: string): string => `<p><strong>${title}</strong></p>`;
 
 const titleOf = (answer: SingleAnswer): string =>
   escapeHtml(answer.kind === 'fact' ? answer.fact.name : answer.question);

@@ -137,6 +137,15 @@ describe('a message with several questions', () => {
     },
   );
 
+  test.each(['which monitor is the lightest by weight', 'compare the weight of the monitors'])(
+    'gets the value of each product if it compares them: "%s"',
+    (text) => {
+      const answer = ask(text);
+      const weights = answer.kind === 'several' ? answer.answers : [];
+      expect(weights).toMatchObject(['p16', 's17', 'v18'].map((id) => fact(id, 'Weight')));
+    },
+  );
+
   test('gets one answer if the questions are the same', () => {
     expect(ask('The screen is black. My monitor shows nothing!')).toMatchObject({
       kind: 'answer',

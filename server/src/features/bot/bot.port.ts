@@ -19,7 +19,7 @@ export type BotReply = {
 /**
  * `misses`: how many questions in a row before this one had no answer. `earlier`: the customer's previous
  * messages in this thread of the bot, newest first, at most four. `choices`: those of the bot's last message.
- * `customerId`: the customer of the conversation who is signed in; `visitorId`: its visitor.
+ * `products`: ids of those that the customer registered. `customerId`: the customer of the conversation who is signed in; `visitorId`: its visitor.
  */
 export type BotQuestion = {
   merchant: Merchant;
@@ -28,6 +28,7 @@ export type BotQuestion = {
   misses: number;
   earlier: readonly string[];
   choices: readonly string[];
+  products: readonly string[];
   customerId: string | null;
   visitorId: string;
 };

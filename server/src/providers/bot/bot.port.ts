@@ -45,8 +45,15 @@ export const factIdOf = (propertyName: string): string => `fact:${propertyName}`
 /** A question that the bot can answer; its text as a message gets that answer. */
 export type Choice = { entryId: string; question: string };
 
-/** `earlier`: the customer's previous messages to the bot, newest first, at most four. */
-export type EngineQuestion = { text: string; earlier: readonly string[] };
+/**
+ * `earlier`: the customer's previous messages to the bot, newest first, at most four. `products`: ids of those
+ * that the customer looks at or has registered; they are meant if no message names a product.
+ */
+export type EngineQuestion = {
+  text: string;
+  earlier: readonly string[];
+  products?: readonly string[] | undefined;
+};
 
 /** `question` is the question of the entry, not the customer's. */
 export type SingleAnswer =

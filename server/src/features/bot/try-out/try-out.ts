@@ -14,7 +14,7 @@ export type TryOutRequest = { merchant: Merchant; lang: Language; text: string; 
 const unexplained = () => ({ probability: null, rivals: [], products: [], words: [] });
 
 /** The first question of a visitor's chat. */
-const first = { misses: 0, earlier: [], choices: [], customerId: null };
+const first = { misses: 0, earlier: [], choices: [], products: [], customerId: null };
 
 /** The answer to the first question of a chat. No conversation is stored. */
 export async function tryOut(bot: Bot, { merchant, lang, text, personId }: TryOutRequest): Promise<Tried> {

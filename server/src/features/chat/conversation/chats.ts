@@ -32,6 +32,7 @@ import {
 } from './conversation.repository.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { stateOf } from './conversation-state.ts';
+import { ownProducts } from './own-products.view.ts';
 import { readSince, type Since, type Wanted } from './since.repository.ts';
 
 export type ChatsDeps = Omit<DispatchDeps, 'follow' | 'writeAlong'> &
@@ -80,12 +81,14 @@ export function createChats(deps: ChatsDeps): Chats {
     follow: (row, followUps) => follow(row, followUps),
     writeAlong: (tx, row, followUps) => writeAlong(tx, deps, row, followUps),
   });
-  const readContext: FollowUpDeps['contextOf'] = (row, messageId) =>
+  const readContext: FollowUpDeps['contextOf'] = (row, messageId, customerId) =>
     database.forMerchant(row.merchantId, async (tx) => {
       const question = await messageById(tx, row.merchantId, row.id, messageId);
       if (question === null) return null;
       const slice = { before: question.seq, limit: contextMessages };
-      return contextOf(row, question, await messagesOf(tx, row.merchantId, row.id, slice));
+      const before = await messagesOf(tx, row.merchantId, row.id, slice);
+      const products = await ownProducts(tx, row.merchantId, { customerId, messages: before });
+      return contextOf(row, question, { before, products });
     });
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
   const follow = createFollowUp({ ...deps, contextOf: readContext }, dispatch);

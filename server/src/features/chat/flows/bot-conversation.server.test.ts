@@ -69,6 +69,18 @@ test('a message with two questions gets both answers', async () => {
   expect(state.mode).toBe('bot');
 });
 
+test('a question that names no product is about the product that the signed-in customer registered', async () => {
+  const { person, form } = await newAccount(site, site.visitor());
+  const orderNumber = buildOrderNumber();
+  await site.operator.importRows([buildOrderRow(orderNumber)]);
+  await register(person, buildForm({ email: form.email, orderNumber }));
+  const ask = await newChat(person);
+  expect((await ask('how heavy is it')).html).toMatch(/P16.*Weight: <strong>/s);
+  // A forwarded link opens the conversation without the customer's session.
+  person.token = null;
+  expect((await ask('how heavy is it')).html).toContain('Which product do you mean?');
+});
+
 describe('a message that is only an order number', () => {
   test('gets suggested questions about orders', async () => {
     const ask = await newChat();

@@ -13,8 +13,11 @@ export type FollowUpDeps = {
   bot: Bot;
   /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
   raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<OpenTicket>;
-  /** A question to the bot with the messages before it; null if the message does not exist. */
-  contextOf(row: ConversationRow, messageId: string): Promise<BotContext | null>;
+  /**
+   * A question to the bot with the messages before it; null if the message does not exist. `customerId` null:
+   * its sender is not signed in.
+   */
+  contextOf(row: ConversationRow, messageId: string, customerId: string | null): Promise<BotContext | null>;
   log: Logger;
 };
 
@@ -31,11 +34,11 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
   ) {
     const merchant = merchants.byId(row.merchantId);
     if (!merchant) return;
-    const context = await deps.contextOf(row, messageId);
-    if (context === null) return;
     const { lang, visitorId } = row;
     // A sender without a session may hold a forwarded link of the conversation.
     const customerId = signedIn === row.customerId ? signedIn : null;
+    const context = await deps.contextOf(row, messageId, customerId);
+    if (context === null) return;
     const question = { ...context, text: text ?? context.text };
     const message = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message });

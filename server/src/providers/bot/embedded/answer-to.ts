@@ -1,5 +1,5 @@
 import type { BotAnswer, Candidate, Choice, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
-import { choiceOf, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
+import { choiceOf, type FoundFact, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
 import { namesUnknownModel, productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
 import { answerThreshold } from './gate.ts';
@@ -45,10 +45,10 @@ export function answerTo(
   const likely = considered.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
   const best = likely[0];
   const confidence = best ? (probabilities[0] ?? 0) : 0;
-  const products = mentionedProducts(bot, mentions);
+  const products = mentionedProducts(bot, mentions) ?? bot.products;
   if (best && confidence >= answerThreshold && !choicesOnly) {
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
-    const found = factsFor(best.id, products);
+    const found = factsOf(bot, best.id, mentions);
     // The value of a similar model would be taken for that of the unknown one.
     if (found.kind === 'one' && namesUnknownModel(text, bot.names, bot.lang))
       return { kind: 'whichProduct', choices: [choiceOf(found.fact)], confidence };
@@ -62,7 +62,7 @@ export function answerTo(
 /** The likeliest entries, best first, whether or not the bot would answer with them. */
 export function candidatesFrom(bot: InformedBot, text: string): Candidate[] {
   const { ranked } = evaluateQuestion(bot, text);
-  const products = mentionedProducts(bot, [text]);
+  const products = mentionedProducts(bot, [text]) ?? bot.products;
   return ranked.flatMap(({ classIndex }): Candidate[] => {
     const entry = bot.entries[classIndex];
     if (entry === undefined) return [];
@@ -73,18 +73,28 @@ export function candidatesFrom(bot: InformedBot, text: string): Candidate[] {
   });
 }
 
-/**
- * The products that the first of these texts with a product mentions; all products if no text mentions one.
- */
+/** The products that the first of these texts with a product mentions; null: no text mentions one. */
 function mentionedProducts(
   { products, names, lang }: TrainedBot,
   mentions: readonly string[],
-): readonly KnowledgeProduct[] {
+): readonly KnowledgeProduct[] | null {
   for (const text of mentions) {
     const named = productsNamed(text, products, names, lang);
     if (named.length > 0) return named;
   }
-  return products;
+  return null;
+}
+
+/** The property of the mentioned products, else of the likely ones that have it, else of all. */
+function factsOf(bot: InformedBot, entryId: string, mentions: readonly string[]): FoundFact {
+  const { products, likelyProducts } = bot;
+  const mentioned = mentionedProducts(bot, mentions);
+  if (mentioned !== null) return factsFor(entryId, mentioned);
+  const likely = factsFor(
+    entryId,
+    products.filter(({ id }) => likelyProducts?.has(id)),
+  );
+  return likely.kind === 'none' ? factsFor(entryId, products) : likely;
 }
 
 function choicesFrom(likely: TrainedBot['entries'], products: readonly KnowledgeProduct[]): Choice[] {

@@ -16,8 +16,11 @@ import { sectionChosen, withSections } from './sections/section-answer.ts';
 const anotherProblem = 0.85;
 
 /** Manuals and captions answer a question only if no FAQ, topic or property is sure to. */
-export const answerFrom = (bot: InformedBot, question: EngineQuestion): BotAnswer =>
-  sectionChosen(bot, question.text) ?? withSections(bot, answerFromEntries(bot, question), question);
+export function answerFrom(trained: InformedBot, question: EngineQuestion): BotAnswer {
+  const { text, products = [] } = question;
+  const bot = products.length > 0 ? { ...trained, likelyProducts: new Set(products) } : trained;
+  return sectionChosen(bot, text) ?? withSections(bot, answerFromEntries(bot, question), question);
+}
 
 function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswer {
   const { text, earlier } = question;

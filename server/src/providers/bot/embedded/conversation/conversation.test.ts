@@ -83,6 +83,15 @@ describe('a follow-up question', () => {
     expect(ask('how heavy is it', 'how big is the screen of the S17')).toMatchObject(fact('s17', 'Weight'));
   });
 
+  test('without a product is about the product that the customer looks at or has registered', () => {
+    const own = (text: string, ...likely: string[]) =>
+      answerFrom(bot, { text, earlier: [], products: likely });
+    expect(own('how heavy is it', 's17')).toMatchObject(fact('s17', 'Weight'));
+    expect(own('how heavy is the P16', 's17')).toMatchObject(fact('p16', 'Weight'));
+    expect(own('how heavy is it', 's17', 'v18').kind).toBe('whichProduct');
+    expect(own('how heavy is it', 'unknown').kind).toBe('whichProduct');
+  });
+
   test('about a model that no product has is answered with the question which product is meant', () => {
     expect(ask('how heavy is the M18').kind).toBe('whichProduct');
     expect(ask('how heavy is the V-18')).toMatchObject(fact('v18', 'Weight'));

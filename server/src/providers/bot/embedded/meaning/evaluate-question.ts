@@ -6,8 +6,11 @@ import { lookUpFeatures } from '../numbered-text.ts';
 import type { TrainedBot } from '../training/train-bot.ts';
 import { closenessTo } from './class-vectors.ts';
 
-/** `vectors`: those of some texts of the current question, made by the service of `meaning`. */
-export type InformedBot = TrainedBot & { vectors?: TextVectors };
+/**
+ * A bot with what is known for the current question. `vectors`: those of some of its texts, made by the service
+ * of `meaning`. `likelyProducts`: ids of the products that are meant if no text names one.
+ */
+export type InformedBot = TrainedBot & { vectors?: TextVectors; likelyProducts?: ReadonlySet<string> };
 
 /** The likeliest entries, and the probability of each of the first `places`. */
 export function evaluateQuestion(

@@ -4,6 +4,7 @@ import { cleanQuestion } from '../clean-question.ts';
 import { productsNamed } from '../facts/recognise-product.ts';
 import { tellingTokens } from '../features.ts';
 import { probabilityOf } from '../gate.ts';
+import type { InformedBot } from '../meaning/evaluate-question.ts';
 import type { TrainedBot } from '../training/train-bot.ts';
 import { type FoundText, findTexts, type LearntSection } from './section-index.ts';
 
@@ -34,9 +35,9 @@ const answerOf = ({ id: sectionId, title }: LearntSection, confidence: number): 
 });
 
 /** Adds what manuals and captions know to an answer that is not sure. */
-export function withSections(bot: TrainedBot, own: BotAnswer, question: EngineQuestion): BotAnswer {
+export function withSections(bot: InformedBot, own: BotAnswer, question: EngineQuestion): BotAnswer {
   if (own.kind !== 'unsure' || bot.sections.list.length === 0) return own;
-  const found = sectionsFor(bot, question);
+  const found = likelyAmong(sectionsFor(bot, question), bot);
   const [best] = found;
   if (best === undefined || best.probability < worthChoice || !hasEnough(best, 'choice')) return own;
   const isSure = best.probability >= surely && hasEnough(best, 'answer') && !isOfSeveral(found);
@@ -45,6 +46,15 @@ export function withSections(bot: TrainedBot, own: BotAnswer, question: EngineQu
 
 const hasEnough = ({ covered, matched }: Found, use: keyof typeof leastCovered): boolean =>
   covered >= leastCovered[use] && matched >= leastMatched;
+
+/** Of sections that fit about equally well, those of the likely products if they have any. */
+function likelyAmong(found: readonly Found[], { likelyProducts }: InformedBot): readonly Found[] {
+  const least = (found[0]?.score ?? 0) * asGood;
+  const likely = found.filter(
+    ({ score, section }) => score >= least && section.productIds.some((id) => likelyProducts?.has(id)),
+  );
+  return likely.length > 0 ? likely : found;
+}
 
 /** The question names no product, and another product has nearly the same section. */
 function isOfSeveral([best, ...others]: readonly Found[]): boolean {

@@ -23,7 +23,7 @@ const opened = (state: BotState, facts: Facts): Step<BotState> =>
 
 function onCustomerSent(
   state: BotState,
-  { message, signedIn = null }: Extract<ChatEvent, { kind: 'customerSent' }>,
+  { message, signedIn = null, pageProductId }: Extract<ChatEvent, { kind: 'customerSent' }>,
   facts: Facts,
 ): Step<ChatState> {
   return then(opened(state, facts), (open): Step<ChatState> => {
@@ -51,7 +51,7 @@ function onCustomerSent(
       state: { ...open, asked: messageId, offersPerson: false },
       effects: [
         ...stored,
-        { kind: 'askBot', messageId, text, misses, signedIn },
+        { kind: 'askBot', messageId, text, misses, signedIn, pageProductId },
         due('botAnswer', facts.now),
       ],
     };

@@ -84,8 +84,16 @@ export type Effect =
    */
   /**
    * `signedIn`: the customer whose session sent the message; null if there is none or it is no longer known.
+   * `pageProductId`: the product whose page the customer saw, if it is still known.
    */
-  | { kind: 'askBot'; messageId: string; text: string | null; misses: number; signedIn: string | null }
+  | {
+      kind: 'askBot';
+      messageId: string;
+      text: string | null;
+      misses: number;
+      signedIn: string | null;
+      pageProductId?: string | undefined;
+    }
   /** At most one ticket per thread: the simulated agent's, or the thread of an agent who did not answer. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
   | { kind: 'markUrgent'; ticketId: string }

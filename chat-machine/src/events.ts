@@ -54,8 +54,16 @@ export type GuidedAnswer = {
 export type ChatEvent =
   /** The panel was opened, or a client asked for a new session. */
   | { kind: 'chatOpened' }
-  /** `signedIn`: the customer whose session sent it; without one, the sender only holds the conversation. */
-  | { kind: 'customerSent'; message: TypedMessage; signedIn?: string | null }
+  /**
+   * `signedIn`: the customer whose session sent it; without one, the sender only holds the conversation.
+   * `pageProductId`: the product whose page the customer sees.
+   */
+  | {
+      kind: 'customerSent';
+      message: TypedMessage;
+      signedIn?: string | null;
+      pageProductId?: string | undefined;
+    }
   | { kind: 'botAnswered'; answers: string; message: BotMessage }
   /** The customer chose a suggested question; `messageId` is the question's. */
   | { kind: 'guidedAnswerChosen'; messageId: string; guidedAnswer: GuidedAnswer }

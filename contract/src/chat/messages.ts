@@ -7,12 +7,13 @@ import { nothing } from '../wire/envelope.ts';
 import { message } from './message.ts';
 import { conversationState } from './state.ts';
 
-/** A message has exactly one of `text` and `fileId`. */
+/** A message has exactly one of `text` and `fileId`. `pageProductId`: the product whose page the customer sees. */
 const sent = shape({
   conversationId: ['conversation_id', id],
   messageId: ['message_id', senderId],
   text: ['text', optional(prose(limits.messageMaxLength))],
   fileId: ['file_id', optional(id)],
+  pageProductId: ['page_product_id', optional(id)],
 });
 export type SentMessage = OursOf<typeof sent>;
 

@@ -79,6 +79,7 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
     lang: () => 'en_US',
     token: () => undefined,
     isVisible: () => true,
+    pageProductId: () => undefined,
     withLock: (work) => work(),
     openSocket(path) {
       const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -23,9 +23,14 @@ export async function chatWithBot(person: Person) {
   return (message: string, messageId?: string) => person.ask(askBot, botQuestion(ids, message, messageId));
 }
 
-/** Sends a message to the bot and waits for its answer; `newest` is the latest message to the customer. */
+/** Sends a message to the bot and waits for its answer. */
 export async function answerOfBot(person: Person, conversationId: string, text: string) {
   await say(person, conversationId, text);
+  return untilBotAnswers(person, conversationId);
+}
+
+/** Waits until the bot has answered; `newest` is the latest message to the customer. */
+export async function untilBotAnswers(person: Person, conversationId: string) {
   const { state, list } = await vi.waitFor(
     async () => {
       const read = await readChat(person, conversationId);

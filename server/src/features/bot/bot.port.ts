@@ -19,7 +19,8 @@ export type BotReply = {
 /**
  * `misses`: how many questions in a row before this one had no answer. `earlier`: the customer's previous
  * messages in this thread of the bot, newest first, at most four. `choices`: those of the bot's last message.
- * `products`: ids of those that the customer registered. `customerId`: the customer of the conversation who is signed in; `visitorId`: its visitor.
+ * `products`: ids of the one whose page the customer sees, or of those
+ * that they registered. `customerId`: the customer of the conversation who is signed in; `visitorId`: its visitor.
  */
 export type BotQuestion = {
   merchant: Merchant;

@@ -1,7 +1,10 @@
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { listProducts } from '@aftercare/contract/products/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
+import { answerOfBot, untilBotAnswers } from '../../../../testing/people/bot-chat.ts';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
-import type { Person } from '../../../../testing/people/person.ts';
+import { ownKey, type Person } from '../../../../testing/people/person.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -79,6 +82,27 @@ test('a question that names no product is about the product that the signed-in c
   // A forwarded link opens the conversation without the customer's session.
   person.token = null;
   expect((await ask('how heavy is it')).html).toContain('Which product do you mean?');
+});
+
+test('a question that names no product is about the product whose page the customer sees', async () => {
+  const person = site.visitor();
+  const products = await person.ask(listProducts, { ...firstPage, productName: 'S12', tag: undefined });
+  const pageProductId = products.kind === 'ok' ? products.data.list[0]?.productId : undefined;
+  const { conversationId } = await openChat(person);
+  const ask = async (text: string, seen: string | undefined) => {
+    const messageId = ownKey();
+    await person.ask(sendMessage, {
+      conversationId,
+      messageId,
+      text,
+      fileId: undefined,
+      pageProductId: seen,
+    });
+    return (await untilBotAnswers(person, conversationId)).html;
+  };
+  expect(await ask('how heavy is it', pageProductId)).toMatch(/S12.*Weight: <strong>/s);
+  expect(await ask('how heavy is it', undefined)).toContain('Which product do you mean?');
+  expect(await ask('how heavy is it', 'unknown')).toContain('Which product do you mean?');
 });
 
 describe('a message that is only an order number', () => {

@@ -30,7 +30,7 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
 
   async function askBot(
     row: ConversationRow,
-    { messageId, text, misses, signedIn }: Extract<FollowUp, { kind: 'askBot' }>,
+    { messageId, text, misses, signedIn, pageProductId }: Extract<FollowUp, { kind: 'askBot' }>,
   ) {
     const merchant = merchants.byId(row.merchantId);
     if (!merchant) return;
@@ -39,7 +39,8 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     const customerId = signedIn === row.customerId ? signedIn : null;
     const context = await deps.contextOf(row, messageId, customerId);
     if (context === null) return;
-    const question = { ...context, text: text ?? context.text };
+    const products = pageProductId === undefined ? context.products : [pageProductId];
+    const question = { ...context, products, text: text ?? context.text };
     const message = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message });
   }

@@ -14,6 +14,8 @@ export type Sending = {
   messageId: string;
   text?: string | undefined;
   fileId?: string | undefined;
+  /** The product whose page the customer sees. */
+  pageProductId?: string | undefined;
   /** The customer whose session sends it. */
   signedIn: string | null;
 };
@@ -35,7 +37,7 @@ export type SendDeps = {
  * instead of refusing.
  */
 export async function sendMessage({ chats, isFileOf }: SendDeps, sending: Sending): Promise<Sent> {
-  const { merchant, lang, visitorId, conversationId, messageId, fileId, signedIn } = sending;
+  const { merchant, lang, visitorId, conversationId, messageId, fileId, signedIn, pageProductId } = sending;
   const text = maskCards(sending.text ?? '');
   if (fileId !== undefined && !(await isFileOf(merchant.id, conversationId, fileId)))
     return { kind: 'threadGone' };
@@ -43,7 +45,7 @@ export async function sendMessage({ chats, isFileOf }: SendDeps, sending: Sendin
   const outcome = await chats.dispatch(
     merchant.id,
     conversationId,
-    { kind: 'customerSent', message: typedMessage, signedIn },
+    { kind: 'customerSent', message: typedMessage, signedIn, pageProductId },
     { lang, guard: (row) => row.visitorId === visitorId },
   );
   switch (outcome.kind) {

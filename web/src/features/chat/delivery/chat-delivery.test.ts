@@ -69,6 +69,7 @@ function delivery() {
     uploading: createStore<Uploading | null>(null),
     withLock: (work) => work(),
     conversationId: () => 'c',
+    pageProductId: () => 'product',
     onStored: async () => undefined,
     onThreadGone: () => {
       gone += 1;
@@ -283,6 +284,7 @@ describe('several files and messages', () => {
             uploading: createStore<Uploading | null>(null),
             withLock: (work: () => Promise<void>) => work(),
             conversationId: () => 'c',
+            pageProductId: () => undefined,
             onStored: async () => undefined,
             onThreadGone: () => undefined,
             onChanged: () => undefined,

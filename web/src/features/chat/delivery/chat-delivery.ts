@@ -46,7 +46,12 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       if (fileId !== null && typeof fileId !== 'string') return fileId;
       const answer = await api.send(
         sendMessage,
-        { conversationId, messageId, ...(fileId === null ? { text } : { fileId }) },
+        {
+          conversationId,
+          messageId,
+          pageProductId: deps.pageProductId(),
+          ...(fileId === null ? { text } : { fileId }),
+        },
         { startedBy: 'app', outlivesPage: true, withinMs: limits.sendAnswerMs },
       );
       if (answer === undefined) return { kind: 'blocked' };

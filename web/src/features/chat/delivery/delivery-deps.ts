@@ -8,6 +8,8 @@ export type DeliveryDeps = {
   api: ApiClient;
   outbox: Outbox;
   conversationId(): string | null;
+  /** The product whose page is open. */
+  pageProductId(): string | undefined;
   /** Runs the work under a lock of all tabs, or skips it if another tab sends. */
   withLock(work: () => Promise<void>): Promise<void>;
   /**

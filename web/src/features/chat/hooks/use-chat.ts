@@ -10,6 +10,7 @@ import { storage, tabStorage } from '../../../lib/shared/storage.ts';
 import { createOutbox } from '../delivery/outbox.ts';
 import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { createOutboxTurn } from '../delivery/outbox-turn.ts';
+import { productOnPage } from '../delivery/page-product.ts';
 import { type ChatTabs, openTabs } from '../link/chat-tabs.ts';
 import { type ChatSession, createChatSession } from '../session/chat-session.ts';
 import type { PanelVisibility } from '../session/chat-session-deps.ts';
@@ -46,6 +47,7 @@ export function useChat(
       outbox: createOutbox(createOutboxStore(), () => tabs.publish({ kind: 'outbox' })),
       token: () => store.get()?.token,
       onSent: () => chatSent.set(chatSent.get() + 1),
+      pageProductId: () => productOnPage(location),
       isVisible: () => document.visibilityState === 'visible',
     }),
   );

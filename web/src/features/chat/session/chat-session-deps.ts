@@ -19,6 +19,7 @@ export type SessionDeps = {
   onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
+  pageProductId: DeliveryDeps['pageProductId'];
   withLock: DeliveryDeps['withLock'];
   sendFile: DeliveryDeps['sendFile'];
 };

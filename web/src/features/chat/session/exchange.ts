@@ -20,6 +20,7 @@ export function createExchange(core: SessionCore) {
     uploading,
     withLock: deps.withLock,
     sendFile: deps.sendFile,
+    pageProductId: deps.pageProductId,
     conversationId: () => (session.get().run === 'paused' ? null : conversationId()),
     async onStored(state) {
       applyState(state);

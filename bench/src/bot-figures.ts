@@ -46,6 +46,15 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
   };
 }
 
+/** A query whose best entry is another than the expected one; `first` null: no entry was considered. */
+export type Confusion = { text: string; expected: string; first: string | null };
+
+export const confusionsOf = (bot: MeasuredBot, queries: readonly BotQuery[]): Confusion[] =>
+  queries.flatMap(({ text, expected_faq_id: expected }) => {
+    const [first = null] = bot.nearest(text);
+    return expected === null || first === expected ? [] : [{ text, expected, first }];
+  });
+
 /** Returns the id of the FAQ that answers; of several answers, that of the first. */
 function entryIn(answer: BotAnswer): string | null {
   const first = answer.kind === 'several' ? answer.answers[0] : answer;

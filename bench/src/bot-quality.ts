@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
+import type { Language } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../../server/src/providers/bot/bot.port.ts';
 import { answerFromEntries } from '../../server/src/providers/bot/embedded/answer-from-entries.ts';
-import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
-import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
-import { evaluate } from '../../server/src/providers/bot/embedded/model.ts';
-import { openBot } from '../../server/src/providers/bot/embedded/stored/stored-bot.ts';
-import { trainInWorker } from '../../server/src/providers/bot/embedded/training/train-in-worker.ts';
 import { buildInWorker } from '../../server/src/providers/search/embedded/build-in-worker.ts';
-import { type BotFigures, type BotQuery, type MeasuredBot, measureBot } from './bot-figures.ts';
+import { type BotSet, languageOf, learntBot, type Made } from './bot/learnt-bot.ts';
+import { type BotFigures, measureBot } from './bot-figures.ts';
 
 /**
  * `node bench/src/bot-quality.ts [--variants=10] [--searched] <file...>`. Measures how well the embedded bot
@@ -33,21 +29,6 @@ for (const file of files) {
   print(set.name, measureBot(bot, set.queries), trainingSeconds, bytes);
 }
 
-async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
-  const training = trainInWorker(lang);
-  await training.add(entries);
-  const { file } = await training.finish([], null);
-  training.stop();
-  const trained = openBot(file)?.model;
-  if (!trained) throw new Error('The trained bot cannot be read.');
-  const nearest = (text: string) => {
-    const { ranked } = evaluate(trained.model, featuresOf(text, lang));
-    return ranked.flatMap(({ classIndex }) => trained.entries[classIndex]?.id ?? []);
-  };
-  const bot: MeasuredBot = { nearest, answer: (text) => answerFrom(trained, { text, earlier: [] }) };
-  return { bot, bytes: file.byteLength };
-}
-
 async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
   const build = buildInWorker();
   const found = entries.map(({ id, question, variants, answer }) => ({
@@ -68,15 +49,6 @@ async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<M
       earlier: [],
     });
   return { bot: { nearest, answer }, bytes: index.bytes };
-}
-
-type Made = { bot: MeasuredBot; bytes: number };
-type BotSet = { name: string; lang: string; faqs: KnowledgeEntry[]; queries: BotQuery[] };
-
-function languageOf(name: string): Language {
-  const found = isLanguage(name) ? name : languages.find((language) => language.startsWith(`${name}_`));
-  if (!found) throw new Error(`No language ${name}.`);
-  return found;
 }
 
 /** The question and evenly selected variants, `count` texts in total. */

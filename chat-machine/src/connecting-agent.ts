@@ -6,7 +6,7 @@ import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
 import { customerMessage } from './session.ts';
 import type { ChatState, ConnectingAgentState } from './state.ts';
-import { isFirstDanger, warned } from './warning.ts';
+import { isNewDanger, warned } from './warning.ts';
 
 function onCustomerSent(
   state: ConnectingAgentState,
@@ -14,7 +14,7 @@ function onCustomerSent(
   facts: Facts,
 ): Step<ConnectingAgentState> {
   const stored = customerMessage('agent', message, facts);
-  if (!isFirstDanger(state, message)) return { state, effects: stored };
+  if (!isNewDanger(state, message)) return { state, effects: stored };
   const urgent = warned(state, message, false);
   return { state: urgent.state, effects: [...stored, ...urgent.effects] };
 }

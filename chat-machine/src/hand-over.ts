@@ -105,6 +105,8 @@ export function toSimulated(state: ChatState, facts: Facts, reason: ModeReason):
       ticketing,
       request: next?.request ?? request,
       wasNotAccepted: reason === 'notAccepted',
+      question: null,
+      notices: [],
     },
     effects: [
       ...opening,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askedMessage } from './asked-message.ts';
 import {
   agentAccepts,
   agentSends,
@@ -42,6 +43,8 @@ const commands: readonly Command[] = [
   ['says', (walk) => happens(walk, customerSends('It is broken'))],
   ['reports danger', (walk) => happens(walk, customerSends('It is on fire'))],
   ['wishes for a person', (walk) => happens(walk, customerSends('human please'))],
+  ['asks a question', (walk) => happens(walk, customerSends('How heavy is it?'))],
+  ['says thanks', (walk) => happens(walk, customerSends('thanks'))],
   ['says yes', (walk) => happens(walk, customerSends('yes'))],
   ['the bot is unsure', (walk) => happens(walk, botMisses(openQuestionId(walk), 'missed'))],
   ['the bot offers a person', (walk) => happens(walk, botMisses(openQuestionId(walk), 'offered'))],
@@ -91,13 +94,22 @@ const noted = {
   id: 'w',
   card: { kind: 'warranty', orderNumber: '1', status: 'activated', extendedMonths: 30 },
 } as const;
-const openQuestionId = ({ state }: Walk): string => (state.mode === 'bot' && state.asked) || 'm0';
+const openQuestionId = ({ state }: Walk): string => askedMessage(state) ?? 'm0';
 
 const modeKeys = {
   bot: ['asked', 'misses', 'newestQuestion', 'offersPerson'],
   connectingAgent: ['since'],
   agent: ['agent', 'awaitsReplySince', 'waitsForWordsSince'],
-  simulated: ['asks', 'asksElse', 'countdownEndsAt', 'request', 'ticketing', 'wasNotAccepted'],
+  simulated: [
+    'asks',
+    'asksElse',
+    'countdownEndsAt',
+    'notices',
+    'question',
+    'request',
+    'ticketing',
+    'wasNotAccepted',
+  ],
 } as const;
 const sharedKeys = [
   'botMessages',
@@ -125,6 +137,7 @@ function expectSound(walk: Walk): void {
   if (state.mode !== 'simulated') expect(due.has('simulatedCountdown')).toBe(false);
   if (state.mode !== 'connectingAgent') expect(due.has('accept')).toBe(false);
   if (state.mode !== 'agent') expect(due.has('agentSilence')).toBe(false);
+  expect(due.has('botAnswer')).toBe(askedMessage(state) !== null);
   if (state.sitting === 'closed')
     expect([...due.keys()].filter((timer) => timer !== 'ticketRetry')).toEqual([]);
   if (state.mode !== 'bot') expect(state.sitting).toBe('open');

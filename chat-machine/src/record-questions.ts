@@ -34,12 +34,17 @@ function onSent(newest: NewestQuestion | null, message: { messageId: string; tex
   return choiceOf(newest, choice.entryId, message.messageId);
 }
 
-function onAnswered(newest: NewestQuestion | null, answers: string, message: BotMessage): Recorded {
+/** `isShownWhole`: the answer was shown with its choices. */
+function onAnswered(
+  newest: NewestQuestion | null,
+  { answers, message }: { answers: string; message: BotMessage },
+  isShownWhole: boolean,
+): Recorded {
   if (message.source === null || newest?.chosenBy === answers) return { newest, records: [] };
   const { entryId = null, offered = [], probability = null, isChoice = false } = message.source ?? {};
   if (isChoice && newest?.offered.some((entry) => entry.entryId === entryId))
     return choiceOf(newest, entryId ?? '', answers);
-  const ids = offered.map((entry: OfferedEntry) => entry.entryId);
+  const ids = isShownWhole ? offered.map((entry: OfferedEntry) => entry.entryId) : [];
   return {
     newest: isQuestion[message.outcome] ? { messageId: answers, offered, chosenBy: null } : newest,
     records: [
@@ -59,7 +64,8 @@ function recordsOf(before: ChatState, event: ChatEvent, effects: readonly Effect
   const newest = newestIn(before);
   // The state machine ignored this answer, so it is not recorded.
   if (event.kind === 'botAnswered' && effects.length > 0)
-    return onAnswered(newest, event.answers, event.message);
+    // The simulated agent shows no choices.
+    return onAnswered(newest, event, before.mode !== 'simulated');
   if (event.kind === 'customerSent') return onSent(newest, event.message);
   return { newest, records: [] };
 }

@@ -1,92 +1,65 @@
 import { onLateReply } from './bot.ts';
-import { lateAnswer, same } from './common-transitions.ts';
+import { same } from './common-transitions.ts';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
-import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
+import { stirs, toAgent, toConnecting } from './hand-over.ts';
 import { isCancellation } from './intents/replies.ts';
-import { ask, askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
+import { isWishForPerson } from './intents/wish.ts';
+import { ask, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
 import type { Question, Request } from './request/details.ts';
 import { asking, openQuestion } from './request/open-question.ts';
-import { readAnswer, withDetailsIn } from './request/read-answer.ts';
-import { gatherRequest, ownEmailIn } from './request/request.ts';
+import { readAnswer } from './request/read-answer.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
+import { afterDetails } from './simulated/after-details.ts';
+import { onDanger } from './simulated/danger.ts';
+import { formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
+import { askedBot, onBotAnswered, onNoAnswer, partsForBot } from './simulated/question.ts';
+import { onWish } from './simulated/wish.ts';
 import type { ChatState, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
-import { isFirstDanger, warned } from './warning.ts';
+import { isNewDanger } from './warning.ts';
 
-/** The details so far, also for a state of version 0.1.0, and for a customer who signed in since. */
-function requestOf(state: SimulatedState, facts: Facts): Request {
-  const { request = gatherRequest(state.hasEmail, facts).request, hasEmail } = state;
-  return { ...request, emailFrom: hasEmail ? (request.emailFrom ?? 'account') : null };
+/** Each message answers the open question, corrects the summary or confirms it, or asks the bot or for an agent. */
+function onCustomerSent(
+  before: SimulatedState,
+  event: Extract<ChatEvent, { kind: 'customerSent' }>,
+  facts: Facts,
+): Step<ChatState> {
+  const { message } = event;
+  const { state, effects: settled } = withoutQuestion(before, facts);
+  const stored = [...customerMessage('simulated', message, facts), ...settled];
+  if (isNewDanger(state, message)) return onDanger(state, message, facts, stored);
+  const question = openQuestion(state);
+  if (state.ticketing === 'collecting' && question !== null && isCancellation(message.text))
+    return cancelled(state, stored);
+  if (isWishForPerson(message.text)) return onWish(state, message, facts, stored);
+  if (question === null) return afterDetails(state, event, facts, stored);
+  const parts = partsForBot(message.text, question, facts);
+  const next =
+    parts === null
+      ? answered(state, question, message, facts)
+      : keeping(askedBot(state, event, parts, facts), facts);
+  return { state: next.state, effects: [...stored, ...next.effects] };
 }
 
-const raised = (state: SimulatedState): Step<SimulatedState> => ({
-  state: { ...state, owedTicket: 'simulated', ticketing: 'owed' },
-  effects: [{ kind: 'raiseTicket', chat: 'simulated' }],
-});
+const keeping = ({ state, effects }: Step<SimulatedState>, facts: Facts): Step<SimulatedState> => {
+  const waiting = keepsCollecting(state, facts);
+  return { state: waiting.state, effects: [...effects, ...waiting.effects] };
+};
 
-/** Restarts the time for collecting details after each message. */
-function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedState> {
-  if (state.ticketing !== 'collecting') return same(state);
-  return { state: { ...state, owedTicket: 'simulated' }, effects: [collecting(facts)] };
-}
-
-/** An available agent comes first. Otherwise the urgent ticket is raised at once, and the open question stays. */
-function onDanger(state: SimulatedState, message: TypedMessage, facts: Facts): Step<ChatState> {
-  const details = withDetailsIn(
-    message,
-    { asks: openQuestion(state), request: requestOf(state, facts), hasEmail: state.hasEmail },
-    facts,
-  );
-  const { request, hasEmail } = details;
-  const warning = warned({ ...state, request, hasEmail }, message, mayReachAgent(facts));
-  const effects = [...customerMessage('simulated', message, facts), ...details.effects, ...warning.effects];
-  if (!mayReachAgent(facts)) return onDangerWithoutAgent(warning.state, request, effects);
-  const connecting = toConnecting(warning.state, facts, 'botHandedOver');
-  return {
-    state: connecting.state,
-    effects: [...effects, ...connecting.effects, due('closeSimulated', facts.now)],
-  };
-}
-
-function isAnswered(question: Question, { problem, emailFrom, order }: Request): boolean {
-  if (question === 'problem') return problem !== '';
-  if (question === 'email') return emailFrom !== null;
-  return question === 'orderNo' && order !== null;
-}
-
-function onDangerWithoutAgent(
+function answered(
   state: SimulatedState,
-  request: Request,
-  effects: Effect[],
+  question: Question,
+  message: TypedMessage,
+  facts: Facts,
 ): Step<SimulatedState> {
-  const owed = state.ticketing === 'collecting' ? raised(state) : same(state);
-  const question = openQuestion(state);
-  const next = question !== null && isAnswered(question, request) ? askNext(request) : null;
-  return {
-    state: next === null ? owed.state : { ...owed.state, ...asking(next.asks), request: next.request },
-    effects: [...effects, ...owed.effects, ...(next === null ? [] : [next.effect])],
-  };
-}
-
-/** Each message answers the open question, corrects the summary or confirms it. */
-function onCustomerSent(state: SimulatedState, message: TypedMessage, facts: Facts): Step<ChatState> {
-  const stored = customerMessage('simulated', message, facts);
-  const question = openQuestion(state);
-  if (question === null) return afterDetails(state, message, facts, stored);
-  if (state.ticketing === 'collecting' && isCancellation(message.text)) return cancelled(state, stored);
-  const answered = readAnswer(
-    { asks: question, request: requestOf(state, facts), hasEmail: state.hasEmail },
-    message,
-    facts,
-  );
-  const { asks, request, hasEmail, effects } = answered;
+  const read = readAnswer({ ...formOf(state, facts), asks: question }, message, facts);
+  const { asks, request, hasEmail, effects } = read;
   const updated = { ...state, ...asking(asks), request, hasEmail };
-  if (answered.isConfirmed) return confirmed(updated, request, [...stored, ...effects]);
-  const waiting = keepsCollecting(updated, facts);
-  return { state: waiting.state, effects: [...stored, ...effects, ...waiting.effects] };
+  if (read.isConfirmed) return confirmed(updated, request, effects);
+  return keeping({ state: updated, effects }, facts);
 }
 
 /** The customer wants no ticket after all: nothing is passed on, and the bot answers again. */
@@ -102,26 +75,6 @@ function confirmed(state: SimulatedState, request: Request, before: Effect[]): S
   if (state.ticket !== null) return { state: done, effects: [...effects, whereAnswered(state.hasEmail)] };
   const owed = state.ticketing === 'collecting' ? raised(done) : same(done);
   return { state: owed.state, effects: [...effects, ...owed.effects] };
-}
-
-/**
- * After the details are complete, messages only go to the transcript. A missing email address is still
- * stored.
- */
-function afterDetails(
-  state: SimulatedState,
-  message: TypedMessage,
-  facts: Facts,
-  stored: Effect[],
-): Step<SimulatedState> {
-  const email = state.hasEmail ? null : ownEmailIn(message.text, facts);
-  if (email === null) return { state, effects: stored };
-  const updated = {
-    ...state,
-    hasEmail: true,
-    request: { ...requestOf(state, facts), emailFrom: 'answer' as const },
-  };
-  return { state: updated, effects: [...stored, { kind: 'keepEmail', email }, whereAnswered(true)] };
 }
 
 /**
@@ -155,7 +108,7 @@ function backToBot(state: SimulatedState, last: Effect[]): Step<ChatState> {
     state: again.state,
     effects: [
       ...[...last, modeRow('simulated', back), closing],
-      ...[...again.effects, ...owedAtEnd(state), ...clear('simulatedCountdown')],
+      ...[...again.effects, ...owedAtEnd(state), ...clear('simulatedCountdown', 'botAnswer')],
     ],
   };
 }
@@ -181,11 +134,9 @@ function onRepeatedRequest(state: SimulatedState, requestLine: Effect, { now }: 
 export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
-      return isFirstDanger(state, event.message)
-        ? onDanger(state, event.message, facts)
-        : onCustomerSent(state, event.message, facts);
+      return onCustomerSent(state, event, facts);
     case 'botAnswered':
-      return lateAnswer(state, event);
+      return onBotAnswered(state, event, facts);
     case 'handoverRequested': {
       const requestLine = line('simulated', 'askedForPerson');
       if (!mayReachAgent(facts)) {
@@ -209,6 +160,7 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
     case 'agentSpoke':
       return onLateReply(state, event, facts);
     case 'timerElapsed':
+      if (event.timer === 'botAnswer') return onNoAnswer(state, facts);
       return event.timer === 'simulatedCountdown' ? onCountdownOver(state, facts) : same(state);
     default:
       return same(state);

@@ -1,6 +1,7 @@
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
 import type { OfferedEntry } from './answer-source.ts';
+import type { SmallTalk } from './intents/small-talk.ts';
 import type { LaterQuestion, Request, Wanted } from './request/details.ts';
 
 /** Milliseconds since 1970, by the database's clock. */
@@ -93,7 +94,23 @@ export type SimulatedState = Shared & {
   request?: Request;
   /** No agent accepted in time, so the end of the countdown does not hand over again. */
   wasNotAccepted: boolean;
+  /** The customer's question that the bot still has to answer. Earlier versions store neither this nor `notices`. */
+  question?: PendingQuestion | null;
+  /** Replies that the customer already got and that are not repeated. */
+  notices?: readonly Notice[];
 };
+
+/**
+ * `text`: the part of the message that asks, which becomes part of the description if the bot has no answer.
+ * `isChanged`: the message also contained details.
+ */
+export type PendingQuestion = { messageId: string; text: string; isChanged: boolean };
+
+/**
+ * `noAgentNow`, `ticketStays`: the customer asked for an agent before or after the details were complete.
+ * `added`: the newest reply said that the message belongs to the ticket.
+ */
+export type Notice = 'noAgentNow' | 'ticketStays' | 'added' | SmallTalk;
 
 export type ChatState = BotState | ConnectingAgentState | AgentState | SimulatedState;
 

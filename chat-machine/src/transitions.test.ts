@@ -48,6 +48,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   customerSent: customerSends('Hello again'),
   'customerSent, danger': customerSends('It is on fire'),
   'customerSent, wish for a person': customerSends('human please'),
+  'customerSent, question': customerSends('How heavy is it?'),
   botAnswered: botAnswers('m'),
   'botAnswered, hands over': botAnswers('m', true),
   guidedAnswerChosen: choosesGuidedAnswer,

@@ -1,6 +1,6 @@
 import type { Effect, Step } from './effects.ts';
 import type { TypedMessage } from './events.ts';
-import { isDanger } from './intents/danger.ts';
+import { isDanger, isInjury } from './intents/danger.ts';
 import { botText } from './rows.ts';
 import type { ChatState } from './state.ts';
 
@@ -18,8 +18,8 @@ export function warned<State extends ChatState>(
 }
 
 /**
- * Whether the safety text is due while an agent is requested or the simulated agent answers: only for the
- * first danger of a session. In the bot's mode every danger gets it.
+ * Whether the safety text is due while an agent is requested or the simulated agent answers: for the first
+ * danger of a session, and for each injury. In the bot's mode every danger gets it.
  */
-export const isFirstDanger = ({ isUrgent }: ChatState, { text }: TypedMessage): boolean =>
-  isUrgent !== true && isDanger(text);
+export const isNewDanger = ({ isUrgent }: ChatState, { text }: TypedMessage): boolean =>
+  isUrgent === true ? isInjury(text) : isDanger(text);

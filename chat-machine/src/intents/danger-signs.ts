@@ -74,20 +74,6 @@ export const englishSigns: readonly Sign[] = [
       `\\bshocked by (?:the|my|this) ${thing}\\b|\\bspark(?:s|ed|ing)?\\b.{0,40}\\b${plug}\\b|\\b${plug}\\b.{0,30}\\bspark(?:s|ed|ing)?\\b|\\bsparks? (?:are |were )?(?:fly|flew|com|came|shoot|shot)|\\bit (?:is |was |just )?spark(?:s|ed|ing)\\b`,
     ),
   },
-  {
-    sign: new RegExp(
-      `\\b(?:burn(?:ed|t)|scalded|cut|sliced|crushed|pinched|hurt|injured) (?:myself|himself|herself|(?:my|his|her|our|the|a|one of my) (?:\\w+ )?${body})\\b`,
-    ),
-  },
-  {
-    sign: /\binjur(?:y|ed|ies)\b|\b(?:i'm|i am|he is|she is|hand|finger|arm|leg|child)(?: is)? bleeding\b|\bambulance\b|\bemergency room\b|\b(?:went|go|taken|brought|rushed) to (?:the )?hospital\b/,
-  },
-  {
-    sign: /\b(?:got|was|is|been|am|are|gets?) (?:\w+ )?hurt\b|\bhurt (?:me|him|someone|somebody|badly)\b|\b(?:i|he|she|we|they|child|son|daughter|kid|toddler|baby|boy|girl|dog|cat)(?: \w+){0,2} swallowed\b/,
-  },
-  {
-    sign: /\b(?:ate|eaten|eating|chewed|chewing|swallowed|licked)\b.{0,30}\b(?:batter(?:y|ies)|button cells?|magnets?|cables?|cord|toner|ink)\b/,
-  },
 ];
 
 const geraet =
@@ -145,10 +131,6 @@ export const germanSigns: readonly Sign[] = [
   {
     sign: /\bfunken\b.{0,25}\b(?:sprueh\w*|sprue?ht\w*|flieg\w*|flogen|schlae?g\w*|geschlagen|gesprueht|kommen|kamen|aus)\b|\b(?:sprueh\w*|fliegen|flogen|schlaegt|schlagen|kommen)\b.{0,20}\bfunken\b/,
   },
-  { sign: /\bverletz(?:t|te|ten|ter|te[rs]?|ung|ungen)\b/, unless: /recht|patent|marke|datenschutz|urheber/ },
-  {
-    sign: /\bblutet?\b|\bbluten\b|\bverbrueht\b|\bverschluckt\b|\b(?:notarzt|notaufnahme|rettungswagen|krankenwagen)\b|\b(?:hand|haende|finger|daumen|arm|bein|fuss|gesicht)(?: \w+){0,3} (?:geschnitten|gequetscht|eingeklemmt)\b/,
-  },
   {
     sign: /\b(?:giftig\w*|aetzend\w*) (?:dampf|daempfe|gase?|rauch)\b|\bzu heiss zum anfassen\b|\bgluehend heiss\b/,
   },
@@ -185,11 +167,33 @@ export const japaneseSigns: readonly Sign[] = [
   { sign: /感電|漏電|電気が(?:走|流れ)|電気ショック|ショート(?:し|さ)(?!カ)/ },
   { sign: /(?:触|手|指|持).{0,10}(?:ビリ[ビッ]|びり[びっ])/ },
   { sign: /ヒバナ|ひばな|火花(?!が(?:見え|出).{0,12}(?:異常では|正常))/ },
+  { sign: /触れない(?:ほど|くらい|ぐらい).{0,3}熱|熱くて(?:触|持て|さわ)|異常に熱/ },
+];
+
+/** Signs of an injury in any of the languages. */
+export const injurySigns: readonly Sign[] = [
+  {
+    sign: new RegExp(
+      `\\b(?:burn(?:ed|t)|scalded|cut|sliced|crushed|pinched|hurt|injured) (?:myself|himself|herself|(?:my|his|her|our|the|a|one of my) (?:\\w+ )?${body})\\b`,
+    ),
+  },
+  {
+    sign: /\binjur(?:y|ed|ies)\b|\b(?:i'm|i am|he is|she is|hand|finger|arm|leg|child)(?: is)? bleeding\b|\bambulance\b|\bemergency room\b|\b(?:went|go|taken|brought|rushed) to (?:the )?hospital\b/,
+  },
+  {
+    sign: /\b(?:got|was|is|been|am|are|gets?) (?:\w+ )?hurt\b|\bhurt (?:me|him|someone|somebody|badly)\b|\b(?:i|he|she|we|they|child|son|daughter|kid|toddler|baby|boy|girl|dog|cat)(?: \w+){0,2} swallowed\b/,
+  },
+  {
+    sign: /\b(?:ate|eaten|eating|chewed|chewing|swallowed|licked)\b.{0,30}\b(?:batter(?:y|ies)|button cells?|magnets?|cables?|cord|toner|ink)\b/,
+  },
+  { sign: /\bverletz(?:t|te|ten|ter|te[rs]?|ung|ungen)\b/, unless: /recht|patent|marke|datenschutz|urheber/ },
+  {
+    sign: /\bblutet?\b|\bbluten\b|\bverbrueht\b|\bverschluckt\b|\b(?:notarzt|notaufnahme|rettungswagen|krankenwagen)\b|\b(?:hand|haende|finger|daumen|arm|bein|fuss|gesicht)(?: \w+){0,3} (?:geschnitten|gequetscht|eingeklemmt)\b/,
+  },
   {
     sign: /怪我|ケガ(?!キ)|(?<!だ)けが(?:を|人|し(?:た|て|ま))|(?<![のん])やけど|ヤケド|火傷|負傷|出血|血が(?:出|止ま)|救急|誤飲|飲み込ん/,
   },
   {
     sign: /(?:指|手|足|腕)を(?:切[っりる]|挟ん|はさん)|(?:指|足|腕)(?:切っ|切りま|挟ん|はさん)|手(?:切っ(?:た|ち|て血)|切りま|挟ん|はさん)|病院(?:に|へ)(?:行|運|搬)/,
   },
-  { sign: /触れない(?:ほど|くらい|ぐらい).{0,3}熱|熱くて(?:触|持て|さわ)|異常に熱/ },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ordinaryTexts } from '../testing/ordinary-texts.ts';
-import { isDanger } from './danger.ts';
+import { isDanger, isInjury } from './danger.ts';
 
 const dangers: readonly string[] = [
   'my dog chewed the battery of the remote',
@@ -121,6 +121,21 @@ test.each(dangers)('recognises the danger in "%s"', (text) => {
 
 test.each(ordinaryTexts)('sees no danger in "%s"', (text) => {
   expect(isDanger(text)).toBe(false);
+});
+
+test.each([
+  ...['my hand is burnt', 'I burned my hand on the adapter', 'My son got hurt', 'my finger is bleeding'],
+  ...['指を切った', '子供がけがをしました', 'やけどをしました', '子どもがボタン電池を飲み込んでしまいました'],
+  ...['mein Kind hat sich verletzt', 'Ich habe mir die Hand verbrannt', 'Verbrennung an der Hand durch das Netzteil'],
+])('recognises the injury in "%s"', (text) => {
+  expect(isInjury(text)).toBe(true);
+});
+
+test.each([
+  ...['My monitor caught fire', 'the plug has melted', 'the battery is swollen', 'the cable is burnt'],
+  ...['Es riecht verbrannt', 'Das Netzteil ist verschmort', '煙が出た', 'バッテリーが膨張しています', 'It is broken'],
+])('sees no injury in "%s"', (text) => {
+  expect(isInjury(text)).toBe(false);
 });
 
 test('checks a text of maximum length made of one repeated word in bounded time', () => {

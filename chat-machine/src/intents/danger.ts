@@ -1,13 +1,28 @@
-import { englishSigns, germanSigns, japaneseSigns } from './danger-signs.ts';
+import { englishSigns, germanSigns, injurySigns, japaneseSigns, type Sign } from './danger-signs.ts';
 import { plainText } from './plain-words.ts';
 
-const signs = [...englishSigns, ...germanSigns, ...japaneseSigns];
+const signs = [...englishSigns, ...germanSigns, ...japaneseSigns, ...injurySigns];
+/** Burns of the body. `signs` recognises them as a fire. */
+const burns: readonly Sign[] = [
+  {
+    sign: /\b(?:hands?|fingers?|thumbs?|arms?|legs?|foot|feet|face|skin|child|son|daughter|baby|kid) (?:is |are |was |were |got |gets )?(?:badly |all )?burn(?:ed|t|ing|s)\b/,
+  },
+  {
+    sign: /\b(?:hand|haende|haenden|finger|fingern|daumen|arm|bein|fuss|gesicht|haut|kind|sohn|tochter|mich|mir)\b.{0,30}\bverbrannt\b|\bverbrennung(?:en)?\b|\bbrandwunden?\b|\bbrandblasen?\b/,
+  },
+];
 /** "No smoke" is no sign of danger. */
 const denied =
   /\b(?:no|without|any) (?:smoke|flames?|fire|sparks?|injur\w+|burning smell|shocks?)\b|\b(?:keine?n?|ohne) (?:rauch|qualm|feuer|flammen?|funken|verletz\w*)\b/g;
 
-/** Whether a customer reports fire, smoke, a damaged battery, an electric shock or an injury, in any of the languages. */
-export function isDanger(text: string): boolean {
+function hasSign(text: string, among: readonly Sign[]): boolean {
   const plain = plainText(text).replace(denied, '');
-  return signs.some(({ sign, unless }) => sign.test(plain) && unless?.test(plain) !== true);
+  return among.some(({ sign, unless }) => sign.test(plain) && unless?.test(plain) !== true);
 }
+
+/** Whether a customer reports fire, smoke, a damaged battery, an electric shock or an injury, in any of the languages. */
+export const isDanger = (text: string): boolean => hasSign(text, signs);
+
+/** Whether a customer reports a danger in which a person or an animal was hurt. */
+export const isInjury = (text: string): boolean =>
+  isDanger(text) && hasSign(text, [...injurySigns, ...burns]);

@@ -1,4 +1,4 @@
-import type { Effect } from '../effects.ts';
+import type { CatalogueText, Effect } from '../effects.ts';
 import type { Facts } from '../events.ts';
 import { automated } from '../rows.ts';
 import type { SimulatedState } from '../state.ts';
@@ -25,6 +25,18 @@ export const askAgain = (
     | 'asksOrderNoNoted',
   { site }: Facts,
 ): Effect => automated('simulated', text, { params: { shops: site.shops } });
+
+const reminders = {
+  problem: 'goesOnProblem',
+  email: 'goesOnEmail',
+  orderNo: 'goesOnOrderNo',
+  photo: 'goesOnPhoto',
+  confirmation: 'goesOnSummary',
+  correction: 'asksCorrection',
+} as const satisfies Record<Question, CatalogueText>;
+
+/** Repeats the open question in one line after a message that was no answer to it. */
+export const goesOn = (question: Question): Effect => automated('simulated', reminders[question]);
 
 const summary = (request: Request): Effect => ({
   kind: 'append',

@@ -1,11 +1,12 @@
 import type { Effect } from '../effects.ts';
+import { withoutAddresses } from '../email-in.ts';
 import type { Facts, TypedMessage } from '../events.ts';
 import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
 import { automated } from '../rows.ts';
-import { askAgain, askNext } from './ask.ts';
-import type { Question, Request, Wanted } from './details.ts';
+import { askAgain, askNext, goesOn } from './ask.ts';
+import type { DetailSource, Question, Request, Wanted } from './details.ts';
 import { orderNumberIn } from './order-number-in.ts';
-import { ownEmailIn } from './request.ts';
+import { isKnown, ownEmailIn } from './request.ts';
 import { substanceOf, withMore } from './substance.ts';
 import { wrongFieldIn } from './wrong-field.ts';
 
@@ -18,8 +19,14 @@ export type Answered = {
   isConfirmed: boolean;
 };
 
-/** The details that one message holds. */
-type Found = { email: string | null; order: string | null; isFile: boolean; substance: string };
+/** The details that one message holds. `wrong`: the field that it calls wrong, if it says nothing else. */
+type Found = {
+  email: string | null;
+  order: string | null;
+  isFile: boolean;
+  wrong: Wanted | null;
+  substance: string;
+};
 
 type Open = {
   asks: Question;
@@ -34,19 +41,28 @@ const keepEmail = (email: string): Effect => ({ kind: 'keepEmail', email });
 
 function foundIn(message: TypedMessage, asks: Question | null, facts: Facts): Found {
   const { text, fileId } = message;
+  const wrong = wrongFieldIn(withoutAddresses(text));
   return {
     email: ownEmailIn(text, facts),
     order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo'),
     isFile: fileId !== null,
-    substance: substanceOf(text, asks),
+    wrong,
+    substance: wrong === null ? substanceOf(text, asks) : '',
   };
 }
 
-/** Adds the details that the message contains. Only an answer or a correction replaces a known value. */
+const isTyped = (from: DetailSource | null): boolean => from === 'chat' || from === 'answer';
+
+/**
+ * Adds the details that the message contains. A newer value replaces a typed one. Only an answer or a correction
+ * replaces a value of the account, the page or a registration.
+ */
 function filled({ asks, request, hasEmail, found }: Omit<Open, 'message' | 'facts'>): Answered {
-  const isCorrection = asks === 'confirmation' || asks === 'correction';
-  const email = found.email !== null && (!hasEmail || isCorrection || asks === 'email') ? found.email : null;
-  const isNewOrder = found.order !== null && (request.order === null || isCorrection || asks === 'orderNo');
+  const replaces = (wanted: Wanted, from: DetailSource | null): boolean =>
+    isTyped(from) || asks === wanted || asks === 'confirmation' || asks === 'correction' || found.wrong === wanted;
+  const email = !hasEmail || replaces('email', request.emailFrom) ? found.email : null;
+  const { order } = request;
+  const isNewOrder = found.order !== null && (order === null || replaces('orderNo', order.from));
   return {
     asks,
     hasEmail: hasEmail || email !== null,
@@ -55,7 +71,7 @@ function filled({ asks, request, hasEmail, found }: Omit<Open, 'message' | 'fact
     request: {
       ...request,
       emailFrom: email === null ? request.emailFrom : 'answer',
-      order: isNewOrder && found.order !== null ? { number: found.order, from: 'answer' } : request.order,
+      order: isNewOrder && found.order !== null ? { number: found.order, from: 'answer' } : order,
       files: request.files + (found.isFile ? 1 : 0),
       problem: found.substance === '' ? request.problem : withMore(request.problem, found.substance),
     },
@@ -142,9 +158,6 @@ function onSummary(open: Open, answered: Answered): Answered {
   const { asks, message, found, request } = open;
   const hasValue = found.email !== null || found.order !== null || found.isFile;
   if (hasValue) return goOn(answered);
-  const wrong = wrongFieldIn(message.text);
-  // "The email is wrong" names a field and describes no problem.
-  if (wrong !== null) return cleared({ ...answered, request }, wrong);
   if (/[@＠]/.test(message.text)) {
     const again = askAgain('asksEmailAgain', open.facts);
     return {
@@ -154,6 +167,7 @@ function onSummary(open: Open, answered: Answered): Answered {
       effects: [...answered.effects, again],
     };
   }
+  if (found.wrong !== null) return cleared(answered, found.wrong);
   if (isConfirmation(message.text)) return { ...answered, isConfirmed: true };
   if (asks === 'confirmation' && isDenial(message.text))
     return {
@@ -173,23 +187,47 @@ const on: Readonly<Record<Question, (open: Open, answered: Answered) => Answered
   correction: onSummary,
 };
 
-/** Adds all details that a message contains, also those that the open question does not ask for. */
+/** The open question, and the details so far. */
+export type Form<Asks = Question> = { asks: Asks; request: Request; hasEmail: boolean };
+
+/**
+ * Adds all details that a message contains, also those that the open question does not ask for. `described`: the
+ * part of the text that describes the problem.
+ */
 export function withDetailsIn(
   message: TypedMessage,
-  { asks, request, hasEmail }: { asks: Question | null; request: Request; hasEmail: boolean },
+  { asks, request, hasEmail }: Form<Question | null>,
   facts: Facts,
+  described = message.text,
 ): Pick<Answered, 'request' | 'hasEmail' | 'effects'> {
-  // The whole text describes a problem, so nothing is cut off as an answer to the open question.
-  const found = { ...foundIn(message, asks, facts), substance: substanceOf(message.text) };
+  // The text is no answer to the open question, so it is not read as one.
+  const found = { ...foundIn(message, asks, facts), substance: substanceOf(described) };
   return filled({ asks: asks ?? 'problem', request, hasEmail, found });
+}
+
+/** The customer calls a value wrong that the open question does not ask for, so the value is requested again. */
+function onWrongField({ asks, found, request }: Open, answered: Answered): Answered | null {
+  const { email, order, wrong } = found;
+  if (asks === 'confirmation' || asks === 'correction' || wrong === null) return null;
+  if (email !== null || order !== null || !isKnown(request, wrong)) return null;
+  return cleared(answered, wrong);
+}
+
+/** The message has nothing but a detail that the open question does not ask for: it stays open. */
+function onOtherDetail({ asks, found, request }: Open, answered: Answered): Answered | null {
+  if (asks === 'confirmation' || asks === 'correction' || found.substance !== '') return null;
+  const isTaken = answered.effects.length > 0 || answered.request.order !== request.order;
+  if (!isTaken || found.isFile || isKnown(answered.request, asks)) return null;
+  return { ...answered, effects: [...answered.effects, goesOn(asks)] };
 }
 
 /** Reads a message as the answer to the open question, and takes all other details that it contains. */
 export function readAnswer(
-  { asks, request, hasEmail }: { asks: Question; request: Request; hasEmail: boolean },
+  { asks, request, hasEmail }: Form,
   message: TypedMessage,
   facts: Facts,
 ): Answered {
   const open = { asks, request, hasEmail, message, facts, found: foundIn(message, asks, facts) };
-  return on[asks](open, filled(open));
+  const answered = filled(open);
+  return onWrongField(open, answered) ?? onOtherDetail(open, answered) ?? on[asks](open, answered);
 }

@@ -42,6 +42,8 @@ const has: Readonly<Record<Wanted, (request: Request) => boolean>> = {
 
 const inOrder: readonly Wanted[] = ['problem', 'email', 'orderNo', 'photo'];
 
+export const isKnown = (request: Request, wanted: Wanted): boolean => has[wanted](request);
+
 const missingIn = (request: Request): Wanted[] => inOrder.filter((wanted) => !has[wanted](request));
 
 /** Fields that the ticket will lack. A photo is optional, so it is never missing. */

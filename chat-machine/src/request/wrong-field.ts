@@ -12,11 +12,11 @@ const fields: readonly (readonly [Wanted, RegExp])[] = [
 
 /** Words that may surround it: "I want to change my email, please", "die Bestellnummer ist leider falsch". */
 const glue = wordSet(
-  "the a my is was are it its that this number id please i i'd want to would like need can you could sorry no oh and was were typed entered have",
-  'die der das meine mein ist war bitte ich moechte will wuerde gern gerne habe leider nein und nummer angegeben eingegeben',
+  "the a my is was are it its that this number id please i i'd want to would like need can you could sorry no oh and was were typed entered have use take instead new right correct one there actually",
+  'die der das meine mein ist war bitte ich moechte will wuerde gern gerne habe leider nein und nummer angegeben eingegeben nehmen nutzen verwenden stattdessen sondern neue richtige richtig lautet hier',
 );
 const japaneseGlue =
-  /(?:の|は|が|を|に|も|です|ます|でした|ました|しました|います|いました|って|ている|ていました|たい|い|う|番号|ご|すみません|すいません|、|。|っ|て|し|え|ください|お願い)+/g;
+  /(?:の|は|が|を|に|も|です|ます|でした|ました|しました|います|いました|って|ている|ていました|たい|い|う|番号|ご|正しく|正しい|新しい|こちら|今|から|すみません|すいません|、|。|っ|て|し|え|ください|お願い)+/g;
 
 function isLeft(plain: string): boolean {
   const signs = [wrong, ...fields.map(([, sign]) => sign)];

@@ -19,8 +19,9 @@ export type BotReply = {
 /**
  * `misses`: how many questions in a row before this one had no answer. `earlier`: the customer's previous
  * messages in this thread of the bot, newest first, at most four. `choices`: those of the bot's last message.
- * `products`: ids of the one whose page the customer sees, or of those
- * that they registered. `customerId`: the customer of the conversation who is signed in; `visitorId`: its visitor.
+ * `products`: ids of the one whose page the customer sees, or of those that they registered. `customerId`: the
+ * customer of the conversation who is signed in; `visitorId`: its visitor. `isAside`: the simulated agent asks the
+ * customer for details, so the answer can offer no choices.
  */
 export type BotQuestion = {
   merchant: Merchant;
@@ -32,6 +33,7 @@ export type BotQuestion = {
   products: readonly string[];
   customerId: string | null;
   visitorId: string;
+  isAside?: boolean;
 };
 
 /** One item of an order; `until`: the last day as text. `productName` null: no product is known yet. */

@@ -102,6 +102,7 @@ async function severalReplies(
   const only = replies[0]?.reply;
   if (only === undefined) return offer(question);
   const isOne = replies.length === 1;
+  const questions = question.isAside ? [] : choices.map((choice) => choice.question);
   const html = isOne
     ? only.html
     : replies
@@ -110,9 +111,8 @@ async function severalReplies(
           ({ title, reply }, at) => (title === replies[at - 1]?.title ? '' : titleHtml(title)) + reply.html,
         )
         .join('');
-  if (choices.length === 0 && isOne) return only;
-  if (choices.length === 0) return { html, choices: [], outcome: 'answered', faq: null };
-  const questions = choices.map((choice) => choice.question);
+  if (questions.length === 0 && isOne) return only;
+  if (questions.length === 0) return { html, choices: [], outcome: 'answered', faq: null };
   // Not knowing the answer is no answer, so an agent is offered here too.
   if (isOne && only.outcome === 'offered') return offer(question, html + furtherQuestion, questions);
   return {

@@ -1,3 +1,4 @@
+import { askedMessage } from '@aftercare/chat-machine/asked-message';
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
 import type { ChatState } from '@aftercare/chat-machine/state';
@@ -47,7 +48,7 @@ export function stateOf(
     }),
     isInputVisible,
     isStripVisible: !isInputVisible,
-    isBotThinking: state.mode === 'bot' && state.asked !== null,
+    isBotThinking: askedMessage(state) !== null,
     asks: state.mode === 'simulated' ? state.asks : null,
     contact: { givenName: row.givenName, email: row.email, avatar: row.avatar },
     seen: { customer: row.seenByCustomer, service: row.seenByService },

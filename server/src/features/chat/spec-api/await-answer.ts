@@ -1,3 +1,4 @@
+import { askedMessage } from '@aftercare/chat-machine/asked-message';
 import { limits } from '@aftercare/contract/limits';
 import type { Changes } from '../conversation/changes.ts';
 import type { Chats } from '../conversation/chats.ts';
@@ -14,26 +15,27 @@ export async function awaitAnswer({ chats, changes }: Deps, row: ConversationRow
   const answerId = botAnswerId(question.messageId);
   const isIt = ({ messageId }: MessageRow) => messageId === answerId;
   const { promise, resolve, reject } = Promise.withResolvers<MessageRow | null>();
+  const settle = (found: MessageRow | undefined, now: ConversationRow | null) => {
+    // If the bot is not sure of a question to the simulated agent, the simulated agent replies instead.
+    const isOver =
+      question.chat === 'simulated' && now !== null && askedMessage(now.state) !== question.messageId;
+    if (found || isOver) resolve(found ?? null);
+  };
   const look = async () => {
-    const after = await chats.read(row.merchantId, row.id, {
-      after: question.seq,
-      limit: limits.listPageSize,
-    });
-    const found = after.find(isIt);
-    if (found) resolve(found);
+    const now = await chats.find(row.merchantId, row.id);
+    settle(await stored(chats, row, question, isIt), now);
   };
   const stop = changes.listen((change) => {
     if (change.conversationId !== row.id || change.merchantId !== row.merchantId) return;
-    const found = change.messages.find(isIt);
-    if (found) resolve(found);
-    else if (change.row === null) look().catch(reject);
+    if (change.row === null) look().catch(reject);
+    else settle(change.messages.find(isIt), change.row);
   });
   const timer = setTimeout(resolve, limits.botWaitMs, null);
   try {
     // The answer may have been stored before this call subscribed.
     await look();
     const now = await chats.find(row.merchantId, row.id);
-    const isAwaited = now?.state.mode === 'bot' && now.state.asked === question.messageId;
+    const isAwaited = now !== null && askedMessage(now.state) === question.messageId;
     if (!isAwaited) resolve((await stored(chats, row, question, isIt)) ?? null);
     return await promise;
   } finally {

@@ -1,0 +1,97 @@
+import type { Effect, Step } from '../effects.ts';
+import type { Facts, TypedMessage } from '../events.ts';
+import { collecting } from '../hand-over.ts';
+import { askNext, goesOn, whereAnswered } from '../request/ask.ts';
+import type { Question, Request, Wanted } from '../request/details.ts';
+import { asking, openQuestion } from '../request/open-question.ts';
+import { type Form, withDetailsIn } from '../request/read-answer.ts';
+import { gatherRequest, isKnown } from '../request/request.ts';
+import { substanceOf, withMore } from '../request/substance.ts';
+import { clear } from '../rows.ts';
+import type { SimulatedState } from '../state.ts';
+
+/** The details so far, also for a state of version 0.1.0, and for a customer who signed in since. */
+export function requestOf(state: SimulatedState, facts: Facts): Request {
+  const { request = gatherRequest(state.hasEmail, facts).request, hasEmail } = state;
+  return { ...request, emailFrom: hasEmail ? (request.emailFrom ?? 'account') : null };
+}
+
+export const formOf = (state: SimulatedState, facts: Facts): Form<Question | null> => ({
+  asks: openQuestion(state),
+  request: requestOf(state, facts),
+  hasEmail: state.hasEmail,
+});
+
+/** `isChanged`: the message contained an email address, an order number or a part of the description. */
+type Taken = Step<SimulatedState> & { request: Request; isChanged: boolean };
+
+/**
+ * Takes the details of a message that is no answer to the open question. `asks` null: its numbers and addresses are
+ * no answer either.
+ */
+export function withTaken(
+  state: SimulatedState,
+  message: TypedMessage,
+  facts: Facts,
+  { asks = openQuestion(state), described = message.text }: { asks?: Question | null; described?: string } = {},
+): Taken {
+  const before = requestOf(state, facts);
+  const form = { asks, request: before, hasEmail: state.hasEmail };
+  const { request, hasEmail, effects } = withDetailsIn(message, form, facts, described);
+  const isChanged =
+    effects.length > 0 || request.order !== before.order || request.problem !== before.problem;
+  // While details are collected, the end says where the answer goes.
+  const isLate = openQuestion(state) === null && effects.length > 0;
+  return {
+    state: { ...state, request, hasEmail },
+    effects: isLate ? [...effects, whereAnswered(true)] : effects,
+    request,
+    isChanged,
+  };
+}
+
+export const raised = (state: SimulatedState): Step<SimulatedState> => ({
+  state: { ...state, owedTicket: 'simulated', ticketing: 'owed' },
+  effects: [{ kind: 'raiseTicket', chat: 'simulated' }],
+});
+
+/** Restarts the time for collecting details after each message. */
+export function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedState> {
+  if (state.ticketing !== 'collecting') return { state, effects: [] };
+  return { state: { ...state, owedTicket: 'simulated' }, effects: [collecting(facts)] };
+}
+
+const isField = (question: Question): question is Wanted =>
+  question !== 'confirmation' && question !== 'correction';
+
+/** Whether the details answer the open question. `isChanged`: a new detail, which the summary does not show yet. */
+export const isSettled = (question: Question, request: Request, isChanged: boolean): boolean =>
+  isField(question) ? isKnown(request, question) : isChanged;
+
+/** Asks the next question if the details answer the open one; otherwise repeats the open one in one line. */
+export function goesOnWith(
+  state: SimulatedState,
+  question: Question,
+  { request, isChanged }: { request: Request; isChanged: boolean },
+): Step<SimulatedState> {
+  if (!isSettled(question, request, isChanged))
+    return { state: { ...state, request }, effects: [goesOn(question)] };
+  const next = askNext(request);
+  return { state: { ...state, ...asking(next.asks), request: next.request }, effects: [next.effect] };
+}
+
+export const describedBy = (request: Request, text: string): Request => {
+  const substance = substanceOf(text);
+  return substance === '' ? request : { ...request, problem: withMore(request.problem, substance) };
+};
+
+/** A question that has no answer yet becomes part of the description, because the customer goes on. */
+export function withoutQuestion(
+  state: SimulatedState,
+  facts: Facts,
+): { state: SimulatedState; effects: Effect[] } {
+  const { question = null } = state;
+  if (question === null) return { state, effects: [] };
+  const request = describedBy(requestOf(state, facts), question.text);
+  return { state: { ...state, question: null, request }, effects: clear('botAnswer') };
+}

@@ -126,14 +126,24 @@ test.each(ordinaryTexts)('sees no danger in "%s"', (text) => {
 test.each([
   ...['my hand is burnt', 'I burned my hand on the adapter', 'My son got hurt', 'my finger is bleeding'],
   ...['指を切った', '子供がけがをしました', 'やけどをしました', '子どもがボタン電池を飲み込んでしまいました'],
-  ...['mein Kind hat sich verletzt', 'Ich habe mir die Hand verbrannt', 'Verbrennung an der Hand durch das Netzteil'],
+  ...[
+    'mein Kind hat sich verletzt',
+    'Ich habe mir die Hand verbrannt',
+    'Verbrennung an der Hand durch das Netzteil',
+  ],
 ])('recognises the injury in "%s"', (text) => {
   expect(isInjury(text)).toBe(true);
 });
 
 test.each([
   ...['My monitor caught fire', 'the plug has melted', 'the battery is swollen', 'the cable is burnt'],
-  ...['Es riecht verbrannt', 'Das Netzteil ist verschmort', '煙が出た', 'バッテリーが膨張しています', 'It is broken'],
+  ...[
+    'Es riecht verbrannt',
+    'Das Netzteil ist verschmort',
+    '煙が出た',
+    'バッテリーが膨張しています',
+    'It is broken',
+  ],
 ])('sees no injury in "%s"', (text) => {
   expect(isInjury(text)).toBe(false);
 });

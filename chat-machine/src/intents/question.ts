@@ -22,13 +22,21 @@ const openings: readonly Opening[] = [
     wordSet('how'),
     new Set([
       ...englishVerbs,
-      ...wordSet('much many long big heavy far often old fast loud hot high wide tall thick deep strong well about to come'),
+      ...wordSet(
+        'much many long big heavy far often old fast loud hot high wide tall thick deep strong well about to come',
+      ),
     ]),
   ],
   [wordSet('what'), new Set([...englishVerbs, ...wordSet('kind type size sort colour color about if else')])],
   [wordSet('when where why who'), englishVerbs],
-  [wordSet('which'), wordSet('one ones model models cable battery filter ink version size app product products do does of')],
-  [wordSet("can could may might should shall will would must isn't aren't can't couldn't won't wouldn't"), both],
+  [
+    wordSet('which'),
+    wordSet('one ones model models cable battery filter ink version size app product products do does of'),
+  ],
+  [
+    wordSet("can could may might should shall will would must isn't aren't can't couldn't won't wouldn't"),
+    both,
+  ],
   [wordSet('is are does'), both],
   [wordSet("do did don't doesn't didn't was were"), pronouns],
   [wordSet('have has'), wordSet('you they anyone anybody')],
@@ -41,7 +49,9 @@ const openings: readonly Opening[] = [
   ],
   [
     wordSet('was'),
-    wordSet('kostet kosten wiegt ist sind bedeutet heisst muss soll mache kann passiert tun brauche fuer wird'),
+    wordSet(
+      'kostet kosten wiegt ist sind bedeutet heisst muss soll mache kann passiert tun brauche fuer wird',
+    ),
   ],
   [
     wordSet('wann wo wohin woher warum wieso weshalb wer wieviel womit wofuer'),
@@ -52,13 +62,18 @@ const openings: readonly Opening[] = [
   ],
   [
     wordSet('welche welcher welches welchen welchem'),
-    wordSet('ist sind kabel akku filter tinte modell modelle version groesse farbe garantie app passt passen brauche'),
+    wordSet(
+      'ist sind kabel akku filter tinte modell modelle version groesse farbe garantie app passt passen brauche',
+    ),
   ],
   [wordSet('kann koennen darf duerfen muss muessen soll sollen'), wordSet('ich man wir sie')],
   [wordSet('gibt geht'), wordSet('es')],
   [wordSet('haben wissen wuerden'), wordSet('sie')],
   [wordSet('habt wisst koennt'), wordSet('ihr')],
-  [wordSet("what's whats how's hows where's wheres who's whos when's"), wordSet('the a my your this that wrong up it')],
+  [
+    wordSet("what's whats how's hows where's wheres who's whos when's"),
+    wordSet('the a my your this that wrong up it'),
+  ],
 ];
 
 const requests: readonly RegExp[] = [

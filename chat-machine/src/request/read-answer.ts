@@ -59,7 +59,11 @@ const isTyped = (from: DetailSource | null): boolean => from === 'chat' || from 
  */
 function filled({ asks, request, hasEmail, found }: Omit<Open, 'message' | 'facts'>): Answered {
   const replaces = (wanted: Wanted, from: DetailSource | null): boolean =>
-    isTyped(from) || asks === wanted || asks === 'confirmation' || asks === 'correction' || found.wrong === wanted;
+    isTyped(from) ||
+    asks === wanted ||
+    asks === 'confirmation' ||
+    asks === 'correction' ||
+    found.wrong === wanted;
   const email = !hasEmail || replaces('email', request.emailFrom) ? found.email : null;
   const { order } = request;
   const isNewOrder = found.order !== null && (order === null || replaces('orderNo', order.from));
@@ -222,11 +226,7 @@ function onOtherDetail({ asks, found, request }: Open, answered: Answered): Answ
 }
 
 /** Reads a message as the answer to the open question, and takes all other details that it contains. */
-export function readAnswer(
-  { asks, request, hasEmail }: Form,
-  message: TypedMessage,
-  facts: Facts,
-): Answered {
+export function readAnswer({ asks, request, hasEmail }: Form, message: TypedMessage, facts: Facts): Answered {
   const open = { asks, request, hasEmail, message, facts, found: foundIn(message, asks, facts) };
   const answered = filled(open);
   return onWrongField(open, answered) ?? onOtherDetail(open, answered) ?? on[asks](open, answered);

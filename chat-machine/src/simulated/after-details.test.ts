@@ -139,7 +139,10 @@ describe('a request for an agent while details are collected', () => {
   test('connects with an agent who can be reached, and details in it are stored', () => {
     const walk = simulated(['It is broken']);
     walk.facts = { ...walk.facts, agents: 'online' };
-    expect(replies(walk, 'I want to talk to a human, my mail is ada@example.com')).toEqual(['passesOn', 'connecting']);
+    expect(replies(walk, 'I want to talk to a human, my mail is ada@example.com')).toEqual([
+      'passesOn',
+      'connecting',
+    ]);
     expect(walk.state.mode).toBe('connectingAgent');
     expect(storedEmails(walk)).toEqual(['ada@example.com']);
   });
@@ -148,13 +151,19 @@ describe('a request for an agent while details are collected', () => {
     const walk = simulated(['It is broken']);
     expect(replies(walk, 'human please')).toEqual(['noAgentNow', 'goesOnEmail']);
     expect(replies(walk, 'mit einem Mitarbeiter sprechen')).toEqual(['goesOnEmail']);
-    expect(walk.state).toMatchObject({ asks: 'email', request: { problem: 'It is broken', isRepeated: false } });
+    expect(walk.state).toMatchObject({
+      asks: 'email',
+      request: { problem: 'It is broken', isRepeated: false },
+    });
     expect(replies(walk, 'The light blinks')).toEqual(['asksEmailNoted']);
   });
 
   test('that contains the missing detail is followed by the next question', () => {
     const walk = simulated(['It is broken']);
-    expect(replies(walk, 'I want to talk to a human, my mail is ada@example.com')).toEqual(['noAgentNow', 'asksOrderNo']);
+    expect(replies(walk, 'I want to talk to a human, my mail is ada@example.com')).toEqual([
+      'noAgentNow',
+      'asksOrderNo',
+    ]);
   });
 });
 

@@ -33,7 +33,10 @@ export function withTaken(
   state: SimulatedState,
   message: TypedMessage,
   facts: Facts,
-  { asks = openQuestion(state), described = message.text }: { asks?: Question | null; described?: string } = {},
+  {
+    asks = openQuestion(state),
+    described = message.text,
+  }: { asks?: Question | null; described?: string } = {},
 ): Taken {
   const before = requestOf(state, facts);
   const form = { asks, request: before, hasEmail: state.hasEmail };

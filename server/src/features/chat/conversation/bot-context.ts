@@ -17,7 +17,9 @@ export function contextOf(
   question: MessageRow,
   { before, products }: { before: readonly MessageRow[]; products: readonly string[] },
 ): BotContext {
-  const answered = new Set(before.flatMap(({ chat, answers }) => (chat === 'bot' && answers ? [answers] : [])));
+  const answered = new Set(
+    before.flatMap(({ chat, answers }) => (chat === 'bot' && answers ? [answers] : [])),
+  );
   const inThread = before.filter(({ chat, threadId, messageId }) =>
     chat === 'bot'
       ? threadId === row.botThreadId

@@ -150,7 +150,7 @@ test.each([
 
 test('checks a text of maximum length made of one repeated word in bounded time', () => {
   const started = Date.now();
-  for (const part of ['battery ', 'smell ', 'it is ', 'バッテリー', 'akku ', 'a', 'kommt '])
-    isDanger(part.repeat(4_000 / part.length));
+  for (const part of ['battery ', 'smell ', 'it is ', 'バッテリー', 'akku ', 'a', 'kommt ', 'hand '])
+    isInjury(part.repeat(4_000 / part.length));
   expect(Date.now() - started).toBeLessThan(1_000);
 });

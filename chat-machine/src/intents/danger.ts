@@ -8,8 +8,9 @@ const burns: readonly Sign[] = [
     sign: /\b(?:hands?|fingers?|thumbs?|arms?|legs?|foot|feet|face|skin|child|son|daughter|baby|kid) (?:is |are |was |were |got |gets )?(?:badly |all )?burn(?:ed|t|ing|s)\b/,
   },
   {
-    sign: /\b(?:hand|haende|haenden|finger|fingern|daumen|arm|bein|fuss|gesicht|haut|kind|sohn|tochter|mich|mir)\b.{0,30}\bverbrannt\b|\bverbrennung(?:en)?\b|\bbrandwunden?\b|\bbrandblasen?\b/,
+    sign: /\b(?:hand|haende|haenden|finger|fingern|daumen|arm|bein|fuss|gesicht|haut|kind|sohn|tochter|mich|mir)(?: \w+){0,3} verbrannt\b/,
   },
+  { sign: /\bverbrennung(?:en)?\b|\bbrandwunden?\b|\bbrandblasen?\b/ },
 ];
 /** "No smoke" is no sign of danger. */
 const denied =

@@ -58,6 +58,15 @@ describe('a question to the simulated agent', () => {
     expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
   });
 
+  test('goes to the bot with the signed-in customer and the product of the page', () => {
+    const walk = simulated(['It is broken']);
+    const message = { messageId: 'q', text: weight, fileId: null };
+    happens(walk, { kind: 'customerSent', message, signedIn: 'ada', pageProductId: 'v18' });
+    expect(walk.effects).toContainEqual(
+      expect.objectContaining({ kind: 'askBot', messageId: 'q', signedIn: 'ada', pageProductId: 'v18' }),
+    );
+  });
+
   test('at each step is followed by the open question of that step', () => {
     const walk = simulated([]);
     const goesOn = () => {

@@ -46,7 +46,7 @@ export function askedBot(
 /** `text` '': without an answer of the bot, nothing follows. */
 export function toBot(
   state: SimulatedState,
-  { message, signedIn = null }: Sent,
+  { message, signedIn = null, pageProductId }: Sent,
   { text, isChanged }: Omit<PendingQuestion, 'messageId'>,
   { now }: Facts,
 ): Step<SimulatedState> {
@@ -55,7 +55,7 @@ export function toBot(
     state: { ...state, question: { messageId, text, isChanged } },
     effects: [
       // Not the misses of the bot's mode, after which the bot offers an agent.
-      { kind: 'askBot', messageId, text: message.text, misses: 0, signedIn },
+      { kind: 'askBot', messageId, text: message.text, misses: 0, signedIn, pageProductId },
       due('botAnswer', now),
     ],
   };

@@ -83,8 +83,9 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
 function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers): boolean {
   // Choices for another question of the message may follow.
   if ([...topics].some(([html, topic]) => topic === unknownTopic && answer.startsWith(html))) return false;
-  const { unsure, offer, fault, whichProduct, stillUnsolved } = botTexts(lang);
-  return !handsOver && ![unsure, offer, fault, whichProduct, stillUnsolved, ''].includes(answer);
+  const { unsure, offer, fault, whichProduct, nameProduct, stillUnsolved } = botTexts(lang);
+  const none = [unsure, offer, fault, whichProduct, whichProduct + nameProduct, stillUnsolved, ''];
+  return !handsOver && !none.includes(answer);
 }
 
 /**

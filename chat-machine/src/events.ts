@@ -23,13 +23,18 @@ export type BotOutcome =
   | 'danger'
   | 'wishForPerson';
 
+/** The product that a choice names; `choice` is the text of the choice. */
+export type ChoiceProduct = { choice: string; productId: string; name: string };
+
 /**
- * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `faq` is the source of the
- * answer. `source` null: the message was no question. Version 0.1.0 reports none.
+ * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `choiceProducts` are products
+ * that they name. `faq` is the source of the answer. `source` null: the message was no question. Version 0.1.0
+ * reports none.
  */
 export type BotMessage = {
   html: string;
   choices: string[];
+  choiceProducts?: ChoiceProduct[];
   faq: { faqId: string; question: string } | null;
   handsOver: boolean;
   outcome: BotOutcome;

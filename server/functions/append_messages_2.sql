@@ -76,15 +76,15 @@ begin
   ), added as (
     insert into message (
       merchant_id, conversation_id, seq, message_id, thread_id, chat, "from", author_id, author_name, author_avatar,
-      is_automated, body, answers, choices, hands_over, is_end, shows_card, card, file_id, created_at)
+      is_automated, body, answers, choices, choice_products, hands_over, is_end, shows_card, card, file_id, created_at)
     select j.merchant_id, j.conversation_id, m.seq, m.message_id, m.thread_id, m.chat, m."from", m.author_id,
-           m.author_name, m.author_avatar, m.is_automated, m.body, m.answers, m.choices, m.hands_over, m.is_end,
-           m.shows_card, m.card, m.file_id, m.created_at
+           m.author_name, m.author_avatar, m.is_automated, m.body, m.answers, m.choices, m.choice_products,
+           m.hands_over, m.is_end, m.shows_card, m.card, m.file_id, m.created_at
       from judged j
       cross join lateral jsonb_to_recordset(j.messages) as m (
         seq int, message_id text, thread_id text, chat text, "from" text, author_id text, author_name text,
-        author_avatar text, is_automated boolean, body text, answers text, choices text[], hands_over boolean,
-        is_end boolean, shows_card boolean, card jsonb, file_id text, created_at timestamptz)
+        author_avatar text, is_automated boolean, body text, answers text, choices text[], choice_products jsonb,
+        hands_over boolean, is_end boolean, shows_card boolean, card jsonb, file_id text, created_at timestamptz)
      where j.outcome = 'stored'
   ), measured as (
     -- Only where a person's message ends a wait.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { record } from '../chat/message.ts';
+import { choice, record } from '../chat/message.ts';
 import { conversationState } from '../chat/state.ts';
 import { chatIdsGiven, closeType } from '../chat/thread-fields.ts';
 import { listFields, pageFields } from '../fields/lists.ts';
@@ -46,7 +46,7 @@ export const botAnswer = shape({
   answer: ['answer', z.string()],
   /** '1' a final text, '2' a text with choices. */
   answerType: ['answerType', z.enum(['1', '2'])],
-  list: ['list', listOf(shape({ msg: ['msg', z.string()], isClickable: ['is_click', flag] }))],
+  list: ['list', listOf(choice)],
 });
 export type BotAnswer = OursOf<typeof botAnswer>;
 

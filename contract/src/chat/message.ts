@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { type Codec, listOf, type OursOf, oneOf, orNull, shape, type WireOf } from '../fields/shape.ts';
+import {
+  type Codec,
+  listOf,
+  type OursOf,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  type WireOf,
+} from '../fields/shape.ts';
 import { enumOf, flag, id, seconds } from '../fields/values.ts';
 import { ratedFields } from './rating.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
@@ -40,7 +49,25 @@ export const messageFile = shape({
 });
 export type MessageFile = OursOf<typeof messageFile>;
 
-const choice = shape({ msg: ['msg', z.string()], isClickable: ['is_click', flag] });
+/**
+ * A clickable choice sends `msg` as the customer's message. `product`: the product that `msg` names, to show in
+ * place of the text; missing if the choice names none, or the product has no published picture.
+ */
+export const choice = shape({
+  msg: ['msg', z.string()],
+  isClickable: ['is_click', flag],
+  product: [
+    'product',
+    optional(
+      shape({
+        productId: ['product_id', id],
+        productName: ['product_name', z.string()],
+        productImageUrl: ['product_img_url', z.string()],
+      }),
+    ),
+  ],
+});
+export type Choice = OursOf<typeof choice>;
 
 /** Side of a message: 0 the customer's, 1 the service's, -1 a divider between sessions. */
 const direction = z.literal([0, 1, -1]);
@@ -71,7 +98,6 @@ export const message = shape({
 export type ChatMessage = OursOf<typeof message>;
 
 const choices = listOf(choice);
-type Choice = OursOf<typeof choice>;
 
 const recordBody: Codec<string | WireOf<typeof choices>, string | Choice[]> = {
   wire: z.union([z.string(), choices.wire]),

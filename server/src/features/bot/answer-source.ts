@@ -1,5 +1,5 @@
-import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
-import { type BotAnswer, factIdOf } from '../../providers/bot/bot.port.ts';
+import type { AnswerSource, OfferedEntry } from '@aftercare/chat-machine/answer-source';
+import { type BotAnswer, type Choice, factIdOf } from '../../providers/bot/bot.port.ts';
 import type { BotReply } from './bot.port.ts';
 import type { ReplyContent } from './replies.ts';
 
@@ -16,6 +16,10 @@ export const asChoice = (reply: ReplyContent): ReplyContent =>
     ? reply
     : { ...reply, source: { ...(reply.source ?? sourceOfReply(reply)), isChoice: true } };
 
+/** The state of the conversation stores them, so they have only what it needs. */
+const offeredBy = ({ choices }: { choices: readonly Choice[] }): OfferedEntry[] =>
+  choices.map(({ entryId, question }) => ({ entryId, question }));
+
 export function sourceOfAnswer(answer: BotAnswer): AnswerSource {
   switch (answer.kind) {
     case 'answer':
@@ -26,12 +30,12 @@ export function sourceOfAnswer(answer: BotAnswer): AnswerSource {
       return { entryId: answer.sectionId, offered: [], probability: answer.confidence };
     case 'several': {
       const [first] = answer.answers.map(sourceOfAnswer);
-      return { entryId: first?.entryId ?? null, offered: answer.choices, probability: answer.confidence };
+      return { entryId: first?.entryId ?? null, offered: offeredBy(answer), probability: answer.confidence };
     }
     case 'whichProduct':
-      return { entryId: null, offered: answer.choices, probability: answer.confidence };
+      return { entryId: null, offered: offeredBy(answer), probability: answer.confidence };
     case 'stillUnsolved':
     case 'unsure':
-      return { entryId: null, offered: answer.choices, probability: null };
+      return { entryId: null, offered: offeredBy(answer), probability: null };
   }
 }

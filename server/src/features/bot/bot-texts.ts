@@ -10,6 +10,8 @@ type Texts = {
   fault: string;
   /** Asks for the product, because several have the property that the customer asks about. */
   whichProduct: string;
+  /** Follows `whichProduct` if more products have the property than are shown. */
+  nameProduct: string;
   /** Sent if the customer says that the last answer did not help. */
   stillUnsolved: string;
   /** Follows it if there are other likely answers. */
@@ -46,6 +48,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
     whichProduct: '<p>Which product do you mean?</p>',
+    nameProduct: '<p>Write the name or number of your product.</p>',
     stillUnsolved: '<p>I am sorry that it did not help. Our team can look at it with you.</p>',
     isItOneOfThese: '<p>Or is it one of these?</p>',
     furtherQuestion: '<p>Your other question: is it one of these?</p>',
@@ -82,6 +85,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
     whichProduct: '<p>Welches Produkt meinen Sie?</p>',
+    nameProduct: '<p>Schreiben Sie den Namen oder die Nummer Ihres Produkts.</p>',
     stillUnsolved:
       '<p>Es tut mir leid, dass das nicht geholfen hat. Unser Team sieht es sich gern mit Ihnen an.</p>',
     isItOneOfThese: '<p>Oder hilft Ihnen eine dieser Antworten?</p>',
@@ -119,6 +123,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
     whichProduct: '<p>どの製品についてのご質問ですか。</p>',
+    nameProduct: '<p>製品名または型番をお書きください。</p>',
     stillUnsolved: '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。</p>',
     isItOneOfThese: '<p>または、次の中に近いものはありますか。</p>',
     furtherQuestion: '<p>もう一つのご質問は、次のうちのどれかでしょうか。</p>',

@@ -1,14 +1,18 @@
 import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
-import type { BotOutcome } from '@aftercare/chat-machine/events';
+import type { BotOutcome, ChoiceProduct } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { BotExplanation } from '../../providers/bot/bot.port.ts';
 
-/** The bot's answer, ready to display: allow-listed HTML, and choices if it is not sure. */
+/**
+ * The bot's answer, ready to display: allow-listed HTML, and choices if it is not sure. `choiceProducts`: the
+ * products that choices name.
+ */
 export type BotReply = {
   authorName: string;
   html: string;
   choices: string[];
+  choiceProducts?: ChoiceProduct[];
   handsOver: boolean;
   outcome: BotOutcome;
   faq: { faqId: string; question: string } | null;

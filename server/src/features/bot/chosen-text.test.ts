@@ -28,6 +28,19 @@ describe('a message that names a choice by its position', () => {
 });
 
 test.each([
+  ['4', 3],
+  ['number five', 4],
+  ['die sechste', 5],
+  ['六番目', 5],
+  ['sechs', 5],
+  ['7', 6],
+  ['the 5th please', 4],
+])('of seven choices, "%s" selects the one at index %i', (text, index) => {
+  const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'None of these'];
+  expect(choiceByPosition(text, seven)).toBe(seven[index]);
+});
+
+test.each([
   '',
   'two monitors stay black',
   'it is the first time',

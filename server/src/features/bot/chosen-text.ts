@@ -13,6 +13,9 @@ const positionPatterns: readonly [RegExp, number | 'last'][] = [
   [/\b(?:2|2nd|second|two|zweite[nrs]?|zwei)\b|^(?:2|二|②|真ん中)(?:番目?|つ目|つめ|の)?/u, 2],
   [/\b(?:3|3rd|third|three|dritte[nrs]?|drei)\b|^(?:3|三|③)(?:番目?|つ目|つめ|の)?/u, 3],
   [/\b(?:4|4th|fourth|four|vierte[nrs]?|vier)\b|^(?:4|四|④)(?:番目?|つ目|つめ|の)?/u, 4],
+  [/\b(?:5|5th|fifth|five|fünfte[nrs]?|fünf)\b|^(?:5|五)(?:番目?|つ目|つめ|の)?/u, 5],
+  [/\b(?:6|6th|sixth|six|sechste[nrs]?|sechs)\b|^(?:6|六)(?:番目?|つ目|つめ|の)?/u, 6],
+  [/\b(?:7|7th|seventh|seven|siebte[nrs]?|sieben)\b|^(?:7|七)(?:番目?|つ目|つめ|の)?/u, 7],
   [/\b(?:last|letzte[nrs]?|unterste[nrs]?)\b|^(?:最後|下)(?:の|もの)?/u, 'last'],
 ];
 

@@ -51,7 +51,7 @@ export async function replyOf(
   question: BotQuestion,
 ): Promise<ReplyContent> {
   const { lang, misses } = question;
-  const { unsure, whichProduct, noneOfThese, stillUnsolved, isItOneOfThese } = botTexts(lang);
+  const { unsure, noneOfThese, stillUnsolved, isItOneOfThese } = botTexts(lang);
   if (answer.kind === 'answer' || answer.kind === 'fact') {
     const single = await singleReply(database, answer, question);
     return single ?? offer(question);
@@ -62,13 +62,31 @@ export async function replyOf(
     case 'several':
       return severalReplies(database, answer, question);
     case 'whichProduct':
-      return { html: whichProduct, choices: [...choices, noneOfThese], outcome: 'clarified', faq: null };
+      return whichProductReply(answer, lang);
     case 'stillUnsolved':
       return offer(question, choices.length === 0 ? stillUnsolved : stillUnsolved + isItOneOfThese, choices);
     case 'unsure':
       if (choices.length === 0 || misses > 0) return offer(question, undefined, choices);
       return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
   }
+}
+
+export function whichProductReply(
+  { choices, hasMore }: Extract<BotAnswer, { kind: 'whichProduct' }>,
+  lang: BotQuestion['lang'],
+): ReplyContent {
+  const { whichProduct, nameProduct, noneOfThese } = botTexts(lang);
+  return {
+    html: hasMore ? whichProduct + nameProduct : whichProduct,
+    choices: [...choices.map(({ question }) => question), noneOfThese],
+    choiceProducts: choices.map(({ question, product: { id, name } }) => ({
+      choice: question,
+      productId: id,
+      name,
+    })),
+    outcome: 'clarified',
+    faq: null,
+  };
 }
 
 /** Reads the current text of the answer; returns null if the answer was withdrawn after the training. */

@@ -6,6 +6,7 @@ export {
   knowledgeOfProducts,
   listOfProducts,
   monthsOfProducts,
+  picturesOfProducts,
   productIdsOf,
   productInSite,
   productOfSite,

@@ -131,6 +131,19 @@ export async function productsNamed(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Addresses of the pictures by product. Withdrawn products are missing. */
+export async function picturesOfProducts(
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: product.id, pictureKey: product.pictureKey })
+    .from(product)
+    .where(and(ofSite(merchantId), among(product.id, productIds)));
+  return new Map(rows.map(({ id, pictureKey }) => [id, fileUrl(pictureKey)]));
+}
+
 /** The maximum of a sitemap (sitemaps.org), with room for the other pages. */
 const maxListed = 49_000;
 

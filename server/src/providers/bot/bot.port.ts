@@ -45,6 +45,9 @@ export const factIdOf = (propertyName: string): string => `fact:${propertyName}`
 /** A question that the bot can answer; its text as a message gets that answer. */
 export type Choice = { entryId: string; question: string };
 
+/** A choice between products. */
+export type ProductChoice = Choice & { product: Pick<KnowledgeProduct, 'id' | 'name'> };
+
 /**
  * `earlier`: the customer's previous messages to the bot, newest first, at most four. `products`: ids of those
  * that the customer looks at or has registered; they are meant if no message names a product.
@@ -67,13 +70,14 @@ export type SectionAnswer = { kind: 'section'; sectionId: string; title: string;
  * `confidence` is the estimated probability from 0 to 1 that the answer, or else the first choice, is right.
  * `choices` are up to three likely questions, best first. `several`: the message holds several questions;
  * the choices belong to one that has no sure answer. `whichProduct`: the question is about one of several
- * products. `stillUnsolved`: the customer says that the last answer did not help.
+ * products; up to six are choices, and `hasMore` tells that there are more. `stillUnsolved`: the customer says
+ * that the last answer did not help.
  */
 export type BotAnswer =
   | SingleAnswer
   | SectionAnswer
   | { kind: 'several'; answers: SingleAnswer[]; choices: Choice[]; confidence: number }
-  | { kind: 'whichProduct'; choices: Choice[]; confidence: number }
+  | { kind: 'whichProduct'; choices: ProductChoice[]; hasMore: boolean; confidence: number }
   | { kind: 'stillUnsolved'; choices: Choice[]; confidence: number }
   | { kind: 'unsure'; choices: Choice[]; confidence: number };
 

@@ -1,3 +1,4 @@
+import type { ChoiceProduct } from '@aftercare/chat-machine/events';
 import type { ChatState } from '@aftercare/chat-machine/state';
 import type { ChatKind, ContactSource, Mode } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
@@ -173,6 +174,8 @@ export const message = pgTable(
     /** On the bot's entries: the message that it answers, and the choices. */
     answers: text(),
     choices: text().array(),
+    /** The products that choices name. Their pictures are read when the message is shown. */
+    choiceProducts: jsonb().$type<ChoiceProduct[]>(),
     handsOver: boolean(),
     isEnd: boolean(),
     showsCard: boolean().notNull(),

@@ -96,6 +96,7 @@ function Entry({ message, isMissed, note }: EntryProps) {
       {html.map((one) => (
         <SafeHtml key={one} html={one} />
       ))}
+      <ProductChoices items={message.items} />
       {file && (
         <a className={styles.file} href={file.fileUrl} target="_blank" rel="noopener noreferrer">
           {file.isImage && (
@@ -113,6 +114,19 @@ function Entry({ message, isMissed, note }: EntryProps) {
       {card && <CardLine card={card} />}
       {note !== null && <p className={styles.note}>{note}</p>}
     </article>
+  );
+}
+
+/** The bot asked which product the customer means. */
+function ProductChoices({ items }: Pick<ChatMessage, 'items'>) {
+  const products = items.flatMap(({ product }) => product ?? []);
+  if (products.length === 0) return null;
+  return (
+    <ul className={styles.choices}>
+      {products.map(({ productId, productName }) => (
+        <li key={productId}>{productName}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -106,6 +106,25 @@ describe('an open conversation', () => {
     expect(place.querySelector('details')?.open).toBe(true);
   });
 
+  it('names the products between which the bot let the customer choose', async () => {
+    const choiceOf = (productId: string, productName: string) => ({
+      msg: `Weight – ${productName}`,
+      isClickable: true,
+      product: { productId, productName, productImageUrl: `/files/${productId}` },
+    });
+    const items = [
+      choiceOf('p16', 'Monitor P16'),
+      choiceOf('s12', 'Monitor S12'),
+      { msg: 'None of these', isClickable: true },
+    ];
+    const asked = { ...message(1), direction: 1, items };
+    const { place } = await open(conversationOf(), {
+      [readConversation.path]: () => ok({ list: [asked], lastSeq: 1, conversation: conversationOf() }),
+    });
+    const names = [...place.querySelectorAll('[role=log] li')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Monitor P16', 'Monitor S12']);
+  });
+
   it('a conversation without an agent can be accepted by button and by key', async () => {
     const { requestsOf, button } = await open(conversationOf({ agent: null }));
     await act(async () => button(t.accept)?.click());

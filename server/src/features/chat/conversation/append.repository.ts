@@ -58,6 +58,7 @@ const messageColumns = {
   body: 'body',
   answers: 'answers',
   choices: 'choices',
+  choiceProducts: 'choice_products',
   handsOver: 'hands_over',
   isEnd: 'is_end',
   showsCard: 'shows_card',

@@ -1,13 +1,12 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
 import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/chat/inbox';
-import type { Database } from '../../../platform/database/database.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { newestTicketOf } from '../../tickets/index.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
-import { type FilesOfConversation, showMessages } from '../sending/show-messages.ts';
+import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
 import {
   conversationById,
   conversationsIn,
@@ -34,7 +33,8 @@ export type RowDetails = { lastMessage: LastMessage | null; ticket: Ticket | nul
 
 const excerptLength = 160;
 
-export function createDeskViews(database: Database, filesOf: FilesOfConversation): DeskViews {
+export function createDeskViews(deps: ShowDeps): DeskViews {
+  const { database } = deps;
   async function detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]> {
     if (rows.length === 0) return [];
     const { lastMessages, tickets } = await database.forAll(async (tx) => ({
@@ -64,7 +64,7 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
       });
       return { list, total };
     },
-    messages: (of, rows) => showMessages(filesOf, of, rows),
+    messages: (of, rows) => showMessages(deps, of, rows),
   };
 }
 

@@ -18,7 +18,7 @@ export type ChatServices = ReturnType<typeof createChatServices>;
 
 /** Services that the routes, push channels and sweeps of the chat share. */
 export function createChatServices(deps: ChatFeatureDeps) {
-  const { database, clock, merchants, log, notifications, filesOf } = deps;
+  const { database, clock, merchants, log, notifications } = deps;
   const changes = createChanges(notifications);
   const availabilities = createAvailabilities({ database, clock });
   const presence = createPresence({
@@ -53,7 +53,7 @@ export function createChatServices(deps: ChatFeatureDeps) {
 
   const sockets = createSocketRegistry((notification) => notifications.publish(notification));
   notifications.onNotification((notification) => sockets.onNotification(notification));
-  const views = createDeskViews(database, filesOf);
+  const views = createDeskViews(deps);
   const delivery = createDelivery({ database, clock });
   return { changes, presence, chats, ticketOf, sockets, views, delivery };
 }

@@ -1,12 +1,19 @@
 import { isDanger } from '@aftercare/chat-machine/intents/danger';
 import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
+import { askBot, readConversationRecord } from '@aftercare/contract/bot/chat';
+import { readConversation } from '@aftercare/contract/desk/chat/inbox';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { listProducts } from '@aftercare/contract/products/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
+import { answerOfBot, botQuestion } from '../../../../testing/people/bot-chat.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { dropFaqs } from '../../../../testing/reading/stored.ts';
+import { asOwner, dropFaqs } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { customerSocket } from '../../../../testing/servers/socket-client.ts';
+import { good } from '../../../../testing/sites/content-editor.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -96,6 +103,78 @@ describe('the trained bot recognises a message that matches no pattern', () => {
     const { html, state } = await ask('so what are you, a program?');
     expect(html).toContain('I am the FOPO assistant, a program.');
     expect(state.mode).toBe('bot');
+  });
+});
+
+describe('the choices between products', () => {
+  const whichProduct = 'how heavy is it';
+  /** At the desk, the manuals and videos of the product would have to be withdrawn first. */
+  const withdrawProduct = (id = '') =>
+    asOwner(
+      site.nodes.databaseUrl,
+      `update product set is_withdrawn = true where merchant_id = 'fopo-us' and id = $1`,
+      [id],
+    );
+
+  test('have the name and the picture of each product, and "None of these" has neither', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const { choices } = await answerOfBot(person, conversationId, whichProduct);
+    const { list } = good(
+      await person.ask(listProducts, { ...firstPage, productName: undefined, tag: undefined }),
+    ).data;
+    const listed = list.map(({ productId, productName, productImageUrl }) => ({
+      productId,
+      productName,
+      productImageUrl,
+    }));
+    expect(choices.map(({ product }) => product)).toEqual([...listed.slice(0, 6), undefined]);
+    expect(choices.at(-1)).toEqual({ msg: 'None of these', isClickable: true });
+  });
+
+  test('are the same in the push, at the desk and in the calls of the specification', async () => {
+    const person = site.visitor();
+    const { conversationId, botChatId, botThreadId } = await openChat(person);
+    const socket = await customerSocket({
+      port: site.port,
+      host: 'fopo-us.localhost',
+      cookies: person.client.cookies,
+    });
+    socket.send({ type: 'auth', conversationId, lang: 'en_US', after: 0 });
+    await socket.next('ready');
+    const asked = await person.ask(askBot, botQuestion({ botChatId, botThreadId }, whichProduct));
+    const choices = good(asked).data.info[0]?.list ?? [];
+    expect(choices.filter(({ product }) => product !== undefined).length).toBeGreaterThan(3);
+    const { message } = await socket.next('message.created', (event) => event.message.type === '2');
+    expect(message.items).toEqual(choices);
+    socket.close();
+    const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };
+    const atDesk = good(await site.operator.desk.ask(readConversation, { conversationId, ...whole }));
+    expect(atDesk.data.list.at(-1)?.items).toEqual(choices);
+    const records = good(
+      await person.ask(readConversationRecord, {
+        ...firstPage,
+        botChatId,
+        agentChatId: undefined,
+        simulatedChatId: undefined,
+      }),
+    );
+    expect(records.data.list.at(-1)?.message).toEqual([
+      { msg: message.html[0], isClickable: false },
+      ...choices,
+    ]);
+  });
+
+  test('are text from the moment their product is withdrawn, and still answered', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const { choices } = await answerOfBot(person, conversationId, whichProduct);
+    const [first, ...others] = choices;
+    await withdrawProduct(first?.product?.productId);
+    const { list } = await readChat(person, conversationId);
+    expect(list.at(-1)?.items).toEqual([{ msg: first?.msg, isClickable: true }, ...others]);
+    const { html } = await answerOfBot(person, conversationId, others[0]?.msg ?? '');
+    expect(html).toContain('Weight: <strong>');
   });
 });
 

@@ -15,17 +15,17 @@ import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { type SendDeps, sendMessage } from '../sending/send-message.ts';
-import { type FilesOfConversation, showMessages } from '../sending/show-messages.ts';
+import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
 import { greetInLanguage } from './greet-in-language.ts';
 import { customerOf, keepVisitor } from './visitor.ts';
 
-export type ChatDeps = SendDeps & {
-  clock: Clock;
-  publishSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
-  sendTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
-  filesOf: FilesOfConversation;
-  firstQuestions(merchantId: string, lang: Language): Promise<readonly string[]>;
-};
+export type ChatDeps = SendDeps &
+  ShowDeps & {
+    clock: Clock;
+    publishSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+    sendTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
+    firstQuestions(merchantId: string, lang: Language): Promise<readonly string[]>;
+  };
 
 const gone = () => refuse(businessCodes.threadGone);
 
@@ -83,7 +83,7 @@ function serveMessages(serve: Serve, deps: ChatDeps): void {
     if (!row) return gone();
     const rows = await chats.read(row.merchantId, row.id, { after, before, limit: pageSize });
     const { merchant, lang } = context;
-    const list = await greetInLanguage(await showMessages(deps.filesOf, row, rows), {
+    const list = await greetInLanguage(await showMessages(deps, row, rows), {
       brand: merchant.configuration.merchantBrand,
       lang,
       firstQuestions: () => deps.firstQuestions(merchant.id, lang),

@@ -3,6 +3,7 @@ import type { Change } from '../conversation/changes.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { createKeyedQueue } from '../conversation/keyed-queue.ts';
+import { hasReferences } from '../sending/message-view.ts';
 
 export type Member = {
   /** Sequence number of the last message that was delivered to this member. */
@@ -25,7 +26,7 @@ type Deps = {
   log: Logger;
   /** The events of these messages as JSON, serialized once for all members of a room. */
   eventsOf(of: { merchantId: string; id: string }, rows: readonly MessageRow[]): Promise<string[]>;
-  /** The event of a message without a file, as JSON. */
+  /** The event of a message that refers to nothing, as JSON. */
   eventOf(row: MessageRow): string;
 };
 
@@ -68,7 +69,7 @@ export function createRooms(deps: Deps): Rooms {
       const key = keyOf(merchantId, conversationId);
       const members = rooms.get(key);
       if (!members) return;
-      const isDirect = row !== null && !inTurn.isBusy(key) && messages.every(({ fileId }) => fileId === null);
+      const isDirect = row !== null && !inTurn.isBusy(key) && !messages.some(hasReferences);
       const first = messages[0]?.seq ?? 0;
       const isNext =
         isDirect &&

@@ -3,7 +3,6 @@ import type { ChatRecord } from '@aftercare/contract/chat/message';
 import type { Language } from '@aftercare/contract/languages';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
@@ -13,20 +12,19 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { ContactOf, Opened, Opening } from '../opening/open-conversation.ts';
 import { recordOf } from '../sending/message-view.ts';
 import type { SendDeps } from '../sending/send-message.ts';
-import { type FilesOfConversation, filesOfRows } from '../sending/show-messages.ts';
+import { referencesOf, type ShowDeps } from '../sending/show-messages.ts';
 import { recordsOf } from './record.view.ts';
 
-export type AdapterDeps = SendDeps & {
-  database: Database;
-  clock: Clock;
-  changes: Changes;
-  filesOf: FilesOfConversation;
-  ticketOf(of: ConversationRow, threadId: string): Promise<OpenTicket>;
-  contactOf: ContactOf;
-  ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
-  /** Id of the file that the client names by id or by one of our URLs, if it belongs to the conversation. */
-  fileNamed(of: ConversationRow, idOrUrl: string): Promise<string | null>;
-};
+export type AdapterDeps = SendDeps &
+  ShowDeps & {
+    clock: Clock;
+    changes: Changes;
+    ticketOf(of: ConversationRow, threadId: string): Promise<OpenTicket>;
+    contactOf: ContactOf;
+    ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
+    /** Id of the file that the client names by id or by one of our URLs, if it belongs to the conversation. */
+    fileNamed(of: ConversationRow, idOrUrl: string): Promise<string | null>;
+  };
 
 type Family = 'bot' | 'simulated';
 type Page = { page: number; pageSize: number; threadId?: string };
@@ -181,7 +179,7 @@ async function records(deps: AdapterDeps, row: ConversationRow, { page, pageSize
   const { rows, total } = await deps.database.forMerchant(row.merchantId, (tx) =>
     recordsOf(tx, row, { page, pageSize, threadId }),
   );
-  const files = await filesOfRows(deps.filesOf, row, rows);
-  const list: ChatRecord[] = rows.map((one) => recordOf(one, (id) => files.get(id) ?? null));
+  const references = await referencesOf(deps, row, rows);
+  const list: ChatRecord[] = rows.map((one) => recordOf(one, references));
   return { list, total, page, pageSize };
 }

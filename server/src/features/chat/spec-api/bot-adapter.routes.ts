@@ -18,7 +18,9 @@ import { newId } from '../../../platform/ids.ts';
 import type { MessageRow } from '../conversation/conversation-row.ts';
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, handSecret, keepVisitor } from '../opening/visitor.ts';
+import { choicesOf, type References } from '../sending/message-view.ts';
 import { sendMessage } from '../sending/send-message.ts';
+import { referencesOf } from '../sending/show-messages.ts';
 import { type AdapterDeps, adapterOperations } from './adapter-operations.ts';
 import { awaitAnswer } from './await-answer.ts';
 
@@ -99,7 +101,7 @@ function serveQuestions(serve: Serve, { deps, adapter }: Adapter): void {
     const row = (await chats.find(merchant.id, conversationId)) ?? sent.row;
     return ok({
       handsOver: answer?.handsOver ?? false,
-      info: answer ? [botAnswerOf(answer)] : [],
+      info: answer ? [botAnswerOf(answer, await referencesOf(deps, held, [answer]))] : [],
       seq: sent.message.seq,
       state: await chats.stateOf(row),
     });
@@ -134,7 +136,8 @@ function serveRecord(serve: Serve, { adapter }: Adapter): void {
   });
 }
 
-function botAnswerOf({ authorName, authorAvatar, createdAt, body, choices }: MessageRow): BotAnswer {
-  const list = (choices ?? []).map((msg) => ({ msg, isClickable: true }));
+function botAnswerOf(row: MessageRow, references: References): BotAnswer {
+  const { authorName, authorAvatar, createdAt, body } = row;
+  const list = choicesOf(row, references);
   return { authorAvatar, authorName, createdAt, answer: body, answerType: list.length > 0 ? '2' : '1', list };
 }

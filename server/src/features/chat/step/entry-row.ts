@@ -31,6 +31,7 @@ const nobody = { authorName: '', authorAvatar: '', isAutomated: true } as const;
 const plain = {
   answers: null,
   choices: null,
+  choiceProducts: null,
   handsOver: null,
   isEnd: null,
   showsCard: false,
@@ -93,7 +94,7 @@ function agentContent({ message, agent }: EntryBy<'agent'>): EntryContent {
 }
 
 function botAnswerContent(entry: EntryBy<'bot'>): EntryContent {
-  const { html, choices, faq, handsOver, authorName } = entry.message;
+  const { html, choices, choiceProducts = null, faq, handsOver, authorName } = entry.message;
   const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
   return {
     ...author,
@@ -101,6 +102,7 @@ function botAnswerContent(entry: EntryBy<'bot'>): EntryContent {
     body: html,
     answers: entry.answers,
     choices,
+    choiceProducts,
     handsOver,
     isEnd: true,
     card: cardJson(faq === null ? undefined : { kind: 'faq', ...faq }),

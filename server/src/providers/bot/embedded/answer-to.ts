@@ -1,5 +1,12 @@
-import type { BotAnswer, Candidate, Choice, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
-import { choiceOf, type FoundFact, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
+import type { BotAnswer, Candidate, Choice, Fact, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
+import {
+  choiceOf,
+  type FoundFact,
+  factsFor,
+  isFactId,
+  productChoiceOf,
+  someFactsFor,
+} from './facts/facts.ts';
 import { namesUnknownModel, productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
 import { answerThreshold } from './gate.ts';
@@ -7,6 +14,7 @@ import { evaluateQuestion, type InformedBot } from './meaning/evaluate-question.
 import type { TrainedBot } from './training/train-bot.ts';
 
 const shownChoices = 3;
+const shownProducts = 6;
 /** After an answer that did not help, only entries with this probability are worth reading. */
 const worthReading = 0.1;
 
@@ -51,10 +59,9 @@ export function answerTo(
     const found = factsOf(bot, best.id, mentions);
     // The value of a similar model would be taken for that of the unknown one.
     if (found.kind === 'one' && namesUnknownModel(text, bot.names, bot.lang))
-      return { kind: 'whichProduct', choices: [choiceOf(found.fact)], confidence };
+      return whichProduct([found.fact], confidence);
     if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
-    if (found.kind === 'several')
-      return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };
+    if (found.kind === 'several') return whichProduct(mentionedFirst(bot, found.facts, mentions), confidence);
   }
   return { kind: 'unsure', choices: choicesFrom(likely, products), confidence };
 }
@@ -96,6 +103,31 @@ function factsOf(bot: InformedBot, entryId: string, mentions: readonly string[])
   );
   return likely.kind === 'none' ? factsFor(entryId, products) : likely;
 }
+
+/**
+ * Sorts facts by the first text that mentions one of two products and not the other, then by the likely
+ * products. All products may come from a text such as "the monitor", of which an earlier message names one.
+ * Otherwise keeps the site's order.
+ */
+function mentionedFirst(
+  { products, names, lang, likelyProducts = new Set() }: InformedBot,
+  facts: readonly Fact[],
+  mentions: readonly string[],
+): Fact[] {
+  const named = mentions.map((text) => productsNamed(text, products, names, lang));
+  const groups = [...named.map((some) => new Set(some.map(({ id }) => id))), likelyProducts];
+  return facts.toSorted((a, b) => {
+    const telling = groups.find((ids) => ids.has(a.product.id) !== ids.has(b.product.id));
+    return telling === undefined ? 0 : telling.has(a.product.id) ? -1 : 1;
+  });
+}
+
+const whichProduct = (facts: readonly Fact[], confidence: number): WhichProduct => ({
+  kind: 'whichProduct',
+  choices: facts.slice(0, shownProducts).map(productChoiceOf),
+  hasMore: facts.length > shownProducts,
+  confidence,
+});
 
 function choicesFrom(likely: TrainedBot['entries'], products: readonly KnowledgeProduct[]): Choice[] {
   const choices: Choice[] = [];

@@ -37,16 +37,22 @@ const faqAnswer: ChatMessage = {
   card: { kind: 'faq', faqId: 'f1', question: 'How do I reset it?' },
 };
 
+const unused = async () => undefined;
+type ShownProps = {
+  isLast: boolean;
+  message?: ChatMessage;
+  choose?: (message: ChatMessage, text: string) => Promise<void>;
+};
+
 /** The entry of a transcript, with votes as the chat panel keeps them. */
-function Shown({ isLast }: { isLast: boolean }) {
+function Shown({ isLast, message = faqAnswer, choose = unused }: ShownProps) {
   const thumbs = useThumbs((work) => work());
-  const unused = async () => undefined;
   return (
     <ChatEntry
-      entry={{ kind: 'stored', id: faqAnswer.id, message: faqAnswer, delivery: null }}
+      entry={{ kind: 'stored', id: message.id, message, delivery: null }}
       before={undefined}
-      guidedAnswers={{ spots: [], isAsking: false, ask: unused, choose: unused, ...thumbs }}
-      canChoose={false}
+      guidedAnswers={{ spots: [], isAsking: false, ask: unused, choose, ...thumbs }}
+      canChoose
       isLast={isLast}
       uploading={createStore<Uploading | null>(null)}
       limitedUntil={createStore(0)}
@@ -91,5 +97,49 @@ describe('an answer from a FAQ', () => {
     const { place } = await open(false);
     expect(place.textContent).toContain('Hold the power button');
     expect(place.textContent).not.toContain(t.wasHelpful);
+  });
+});
+
+describe('a question which product is meant', () => {
+  const productOf = (productId: string, productName: string) => ({
+    productId,
+    productName,
+    productImageUrl: `/files/${productId}`,
+  });
+  const whichProduct: ChatMessage = {
+    ...faqAnswer,
+    type: '2',
+    html: ['<p>Which product do you mean?</p>'],
+    card: null,
+    items: [
+      { msg: 'Weight – Monitor P16', isClickable: true, product: productOf('p16', 'Monitor P16') },
+      { msg: 'Weight – Monitor S12', isClickable: true },
+      { msg: 'None of these', isClickable: true },
+    ],
+  };
+
+  it('shows a product with picture and name, and the other choices as text', async () => {
+    const live = await renderLive(<Shown isLast message={whichProduct} />);
+    close = live.unmount;
+    const buttons = [...live.place.querySelectorAll('li > button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Monitor P16',
+      'Weight – Monitor S12',
+      'None of these',
+    ]);
+    const pictures = [...live.place.querySelectorAll('img')];
+    expect(pictures.map((picture) => picture.closest('button'))).toEqual([buttons[0]]);
+    const attributes = ['src', 'alt', 'width', 'height', 'loading'].map((name) =>
+      pictures[0]?.getAttribute(name),
+    );
+    expect(attributes).toEqual(['/files/p16', '', '96', '72', 'lazy']);
+  });
+
+  it('sends the text of the choice, not the name, when the customer clicks a product', async () => {
+    const choose = vi.fn(unused);
+    const live = await renderLive(<Shown isLast message={whichProduct} choose={choose} />);
+    close = live.unmount;
+    await act(async () => live.place.querySelector('img')?.click());
+    expect(choose.mock.calls).toEqual([[whichProduct, 'Weight – Monitor P16']]);
   });
 });

@@ -85,10 +85,11 @@ function Choices({ message, onChoose }: { message: ChatMessage; onChoose: (text:
   if (choices.length === 0) return null;
   return (
     <ul className={styles.choices}>
-      {choices.map(({ msg }) => (
-        <li key={msg}>
+      {choices.map(({ msg, product }) => (
+        <li key={msg} className={product && styles.product}>
           <button type="button" onClick={() => onChoose(msg)}>
-            {msg}
+            {product && <img src={product.productImageUrl} alt="" width={96} height={72} loading="lazy" />}
+            {product ? product.productName : msg}
           </button>
         </li>
       ))}

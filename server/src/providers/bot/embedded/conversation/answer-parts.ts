@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { BotAnswer, Choice, EngineQuestion, SingleAnswer } from '../../bot.port.ts';
 import { answerTo } from '../answer-to.ts';
-import { factQuestion } from '../facts/facts.ts';
+import { factChosen, factQuestion } from '../facts/facts.ts';
 import type { InformedBot } from '../meaning/evaluate-question.ts';
 
 /**
@@ -12,6 +12,9 @@ const surePart = { question: 0.9, statement: 0.98 };
 /** From this confidence on, the likely answers to an unsure question are offered as choices. */
 const worthChoices = 0.35;
 const maxAnswers = 3;
+/** Values of properties are one line each, and six products may be chosen at once. */
+const maxFacts = 6;
+const maxChoices = 3;
 
 const asking: Readonly<Record<Language, RegExp>> = {
   en_US:
@@ -44,7 +47,10 @@ export function answerParts(
   let openConfidence = worthChoices;
   for (const part of parts) {
     const isAsking = asking[bot.lang].test(part);
-    const answer = answerTo(bot, part, [part, text, ...earlier]);
+    const chosen = factChosen(part, bot.products);
+    const answer: BotAnswer = chosen
+      ? { kind: 'fact', fact: chosen, confidence: 1 }
+      : answerTo(bot, part, [part, text, ...earlier]);
     const isSure = answer.confidence >= (isAsking ? surePart.question : surePart.statement);
     if (isSingle(answer) && isSure) answers.set(keyOf(answer), answer);
     else if (isAsking && answer.confidence > openConfidence) {
@@ -53,7 +59,8 @@ export function answerParts(
     }
   }
   if (isSingle(whole)) answers.set(keyOf(whole), whole);
-  const given = [...answers.values()].slice(0, maxAnswers);
+  const all = [...answers.values()];
+  const given = all.slice(0, all.every(({ kind }) => kind === 'fact') ? maxFacts : maxAnswers);
   if (given.length === 0) return whole;
   const titles = new Set(given.map(titleOf));
   const choices = open.filter(({ question }) => !titles.has(question));
@@ -71,5 +78,5 @@ const choicesOf = (answer: BotAnswer): Choice[] =>
   answer.kind === 'answer'
     ? [{ entryId: answer.entryId, question: answer.question }]
     : answer.kind === 'unsure' || answer.kind === 'whichProduct'
-      ? answer.choices
+      ? answer.choices.slice(0, maxChoices)
       : [];

@@ -102,6 +102,66 @@ describe('a follow-up question', () => {
   });
 });
 
+describe('a question about one of several products', () => {
+  const named = (id: string, kind: string) => ({
+    id,
+    name: `FOPO ${kind} Monitor ${id.toUpperCase()}`,
+    parameters: parameters('1 kg', '16 inches'),
+  });
+  const triple = ['s12', 's16', 's17'].map((id) => named(id, 'Triple'));
+  const others = ['p14', 'p15', 'v18', 'v19', 'v20'].map((id) => named(id, 'Folding'));
+  const large = trainBot({ entries: english, products: [...triple, ...others] }, 'en_US');
+  const choicesAfter = (text: string, ...earlier: string[]) => {
+    const answer = answerFrom(large, { text, earlier });
+    if (answer.kind !== 'whichProduct') throw new Error(answer.kind);
+    return { ids: answer.choices.map(({ product }) => product.id), hasMore: answer.hasMore };
+  };
+
+  test('gets up to six products as choices, and whether there are more', () => {
+    expect(choicesAfter('how heavy is it')).toEqual({
+      ids: ['s12', 's16', 's17', 'p14', 'p15', 'v18'],
+      hasMore: true,
+    });
+    expect(choicesAfter('how heavy is the triple one')).toEqual({
+      ids: ['s12', 's16', 's17'],
+      hasMore: false,
+    });
+  });
+
+  test('gets the products first that an earlier message names', () => {
+    expect(choicesAfter('how heavy is the triple one', 'black screen', 'my S17 flickers').ids).toEqual([
+      's17',
+      's12',
+      's16',
+    ]);
+    const both = ['the S16 stays black', 'my S17 flickers'];
+    expect(choicesAfter('how heavy is the triple one', ...both).ids).toEqual(['s16', 's17', 's12']);
+  });
+
+  test('gets the product first whose page the customer sees', () => {
+    const question = { text: 'how heavy is the triple one', earlier: [], products: ['s17'] };
+    expect(answerFrom(large, question)).toMatchObject({
+      kind: 'whichProduct',
+      choices: ['s17', 's12', 's16'].map((id) => ({ product: { id } })),
+    });
+  });
+
+  test('is answered for each of the products if the customer chooses all of them', () => {
+    const asked = answerFrom(large, { text: 'how heavy is it', earlier: [] });
+    const choices = asked.kind === 'whichProduct' ? asked.choices : [];
+    const text = choices.map(({ question }) => question).join('\n');
+    expect(answerFrom(large, { text, earlier: ['how heavy is it'] })).toMatchObject({
+      kind: 'several',
+      answers: choices.map(({ product }) => ({ kind: 'fact', fact: { product: { id: product.id } } })),
+    });
+  });
+
+  test('is answered for the product whose name or number follows', () => {
+    for (const text of ['V20', 'FOPO Folding Monitor V20'])
+      expect(answerFrom(large, { text, earlier: ['how heavy is it'] })).toMatchObject(fact('v20', 'Weight'));
+  });
+});
+
 describe('a message that says that the last answer did not help', () => {
   test.each(['still black', "that didn't help", 'it still does not work', 'no luck', 'tried that already'])(
     '"%s" gets choices without the entry that was answered',

@@ -5,11 +5,12 @@ import {
   factIdOf,
   type KnowledgeEntry,
   type KnowledgeProduct,
+  type ProductChoice,
 } from '../../bot.port.ts';
 import { parameterQuestions } from './parameter-words.ts';
 
 const prefix = factIdOf('');
-const shownProducts = 3;
+const maxFacts = 3;
 
 export const isFactId = (entryId: string): boolean => entryId.startsWith(prefix);
 
@@ -48,19 +49,22 @@ const allFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fa
   products.flatMap((product) => factOf(product, entryId.slice(prefix.length)));
 
 export const someFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fact[] =>
-  allFactsFor(entryId, products).slice(0, shownProducts);
+  allFactsFor(entryId, products).slice(0, maxFacts);
 
 /** `products`: those that the text mentions, or all if it mentions none. */
 export function factsFor(entryId: string, products: readonly KnowledgeProduct[]): FoundFact {
   const facts = allFactsFor(entryId, products);
   const [fact, second] = facts;
   if (fact === undefined) return { kind: 'none' };
-  return second === undefined
-    ? { kind: 'one', fact }
-    : { kind: 'several', facts: facts.slice(0, shownProducts) };
+  return second === undefined ? { kind: 'one', fact } : { kind: 'several', facts };
 }
 
 export const choiceOf = (fact: Fact): Choice => ({
   entryId: factIdOf(fact.name),
   question: factQuestion(fact),
+});
+
+export const productChoiceOf = (fact: Fact): ProductChoice => ({
+  ...choiceOf(fact),
+  product: { id: fact.product.id, name: fact.product.name },
 });

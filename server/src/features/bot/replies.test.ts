@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { whichProductReply } from './replies.ts';
+
+const choiceOf = (id: string) => ({
+  entryId: 'fact:Weight',
+  question: `Weight – Monitor ${id}`,
+  product: { id, name: `Monitor ${id}` },
+});
+
+describe('the question which product is meant', () => {
+  const replyTo = (hasMore: boolean, lang: 'en_US' | 'de_DE' | 'ja_JP') =>
+    whichProductReply(
+      { kind: 'whichProduct', choices: ['p16', 's12'].map(choiceOf), hasMore, confidence: 0.9 },
+      lang,
+    );
+
+  test('has the product of each choice, and ends with "None of these"', () => {
+    expect(replyTo(false, 'en_US')).toEqual({
+      html: '<p>Which product do you mean?</p>',
+      choices: ['Weight – Monitor p16', 'Weight – Monitor s12', 'None of these'],
+      choiceProducts: [
+        { choice: 'Weight – Monitor p16', productId: 'p16', name: 'Monitor p16' },
+        { choice: 'Weight – Monitor s12', productId: 's12', name: 'Monitor s12' },
+      ],
+      outcome: 'clarified',
+      faq: null,
+    });
+  });
+
+  test.each([
+    ['en_US', '<p>Which product do you mean?</p><p>Write the name or number of your product.</p>'],
+    [
+      'de_DE',
+      '<p>Welches Produkt meinen Sie?</p><p>Schreiben Sie den Namen oder die Nummer Ihres Produkts.</p>',
+    ],
+    ['ja_JP', '<p>どの製品についてのご質問ですか。</p><p>製品名または型番をお書きください。</p>'],
+  ] as const)('asks for the name or number in %s if not all products are shown', (lang, html) => {
+    expect(replyTo(true, lang).html).toBe(html);
+  });
+});

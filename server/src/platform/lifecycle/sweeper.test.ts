@@ -103,3 +103,17 @@ test('stopping the sweeper waits for the running round', async () => {
   expect(isDone).toBe(true);
   await round;
 });
+
+test('stopping the sweeper aborts the signal of the running round', async () => {
+  const { sweepers } = loggedSweepers();
+  const aborted = Promise.withResolvers<number>();
+  sweepers.sweep('slow', never, (stopping) => {
+    stopping.addEventListener('abort', () => aborted.resolve(0));
+    return aborted.promise;
+  });
+  const round = sweepers.sweepAfter(0);
+  await new Promise(setImmediate);
+  await sweepers.stop();
+  await round;
+  expect(await aborted.promise).toBe(0);
+});

@@ -1,12 +1,14 @@
 import { inBackground } from '../database/lanes.ts';
 import type { Logger } from '../logging/log.ts';
 
+type SweepWork = (stopping: AbortSignal) => Promise<number>;
+
 export type Sweepers = {
   /**
    * Runs `work` every `everyMilliseconds`, on every node, never twice at a time on one. `work` returns how
-   * many rows it settled; if there were any, it runs again at once.
+   * many rows it settled; if there were any, it runs again at once. `stopping` aborts when the node stops.
    */
-  sweep(name: string, everyMilliseconds: number, work: () => Promise<number>): void;
+  sweep(name: string, everyMilliseconds: number, work: SweepWork): void;
   /**
    * For a test that advanced its clock: runs the sweeps that would have run in that time, and all of them
    * after a move of 0. Time adds up over several moves, so that an hourly sweep runs once in sixty moves of a
@@ -30,21 +32,16 @@ type Sweep = {
   stop(): Promise<void>;
 };
 
-function startSweep(
-  name: string,
-  everyMilliseconds: number,
-  work: () => Promise<number>,
-  log: Logger,
-): Sweep {
+function startSweep(name: string, everyMilliseconds: number, work: SweepWork, log: Logger): Sweep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
+  const stopping = new AbortController();
   let movedMilliseconds = 0;
 
   async function drain(): Promise<void> {
     try {
-      for (let round = 0; round < maxRounds && !isStopped; round += 1) {
-        if ((await inBackground(work)) === 0) return;
+      for (let round = 0; round < maxRounds && !stopping.signal.aborted; round += 1) {
+        if ((await inBackground(() => work(stopping.signal))) === 0) return;
       }
     } catch (error) {
       log.event('periodic_task.failed', { job: name, error });
@@ -60,7 +57,7 @@ function startSweep(
   }
 
   function schedule(milliseconds: number): void {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => void round(), milliseconds);
   }
@@ -75,7 +72,7 @@ function startSweep(
       await round();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -8,10 +8,17 @@ export const botFile = pgTable(
   {
     merchantId: merchantKey(),
     fileKey: text().notNull(),
-    /** `unreadable`: its reading failed several times. */
-    state: text().$type<'reading' | 'read' | 'unreadable'>().notNull(),
+    /**
+     * `reading`: a node has claimed it. `postponed`: reading it failed and is repeated. `stored`: its sections
+     * are stored, but the content version has not increased yet. `unreadable`: its reading failed several times.
+     */
+    state: text().$type<'reading' | 'postponed' | 'stored' | 'read' | 'unreadable'>().notNull(),
+    /** A claim counts as one. It is given back if the file is not the reason why there is no result. */
     attempts: integer().notNull(),
-    /** While it is being read: when another node may try. */
+    /**
+     * `reading` and `postponed`: when a node may claim it. `stored`: when the content version increases at the
+     * latest.
+     */
     dueAt: timestamptz().notNull(),
   },
   (t) => [

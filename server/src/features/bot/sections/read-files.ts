@@ -12,12 +12,17 @@ import type {
 } from '../../../providers/sections/sections.port.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { publicFileKey } from '../../files/index.ts';
+import { increaseContentVersion } from '../../search/index.ts';
 import {
   type ClaimedFile,
-  claimFiles,
+  claimFile,
   dropUnpublished,
+  giveBack,
+  giveUpFiles,
+  markUnreadable,
   postpone,
-  settleFiles,
+  settleNewSections,
+  sitesWithNewSections,
   storeSections,
 } from './sections.repository.ts';
 
@@ -33,10 +38,12 @@ export type ReadFilesDeps = {
 const everyMs = 10_000;
 const atOnce = 10;
 const hourMs = 3_600_000;
-/** Longer than reading so many files takes; then another node tries. */
+/** Longer than reading a file takes; then another node tries. Also the pause after a failed reading. */
 const claimMs = 10 * 60_000;
 /** Until the storage is tried again. */
 const pauseMs = 60_000;
+/** The bot learns new sections at the latest after this time, however many files of its site wait. */
+const learnMs = 10 * 60_000;
 const mostAttempts = 3;
 const longestBody = 4_000;
 const droppedAtOnce = 500;
@@ -46,8 +53,8 @@ export function startReadingFiles(
   deps: ReadFilesDeps & { sweepers: Sweepers; merchants: { all(): readonly Merchant[] } },
 ): void {
   const { database, sweepers, merchants } = deps;
-  sweepers.sweep('bot.files', everyMs, async () => {
-    await readFiles(deps, merchants.all().filter(hasBot));
+  sweepers.sweep('bot.files', everyMs, async (stopping) => {
+    await readFiles(deps, merchants.all().filter(hasBot), stopping);
     return 0;
   });
   sweepers.sweep('bot.unpublished_files', hourMs, () =>
@@ -58,53 +65,77 @@ export function startReadingFiles(
 const hasBot = ({ status, configuration }: Merchant): boolean =>
   status !== 'archived' && configuration.zhuiyiBotStatus;
 
+/** One file after the other, so that a node that ends uses up an attempt of one file at most. */
 export async function readFiles(
   deps: ReadFilesDeps,
   merchants: readonly Pick<Merchant, 'id'>[],
+  stopping: AbortSignal,
 ): Promise<void> {
-  const { database, clock, readSections } = deps;
-  const now = clock.now();
-  const until = new Date(now.getTime() + claimMs);
   const merchantIds = merchants.map(({ id }) => id);
-  const files = await database.forAll((tx) =>
-    claimFiles(tx, { merchantIds, now, until, most: atOnce, mostAttempts }),
-  );
-  const [first] = files;
-  if (first === undefined) return;
-  const reading = readSections();
-  const results: FileResult[] = [];
+  const reading = deps.readSections();
+  const stop = () => reading.stop();
+  stopping.addEventListener('abort', stop, { once: true });
   try {
-    for (const file of files) results.push({ ...file, result: await sectionsOf(deps, reading, file) });
+    for (let count = 0; count < atOnce && !stopping.aborted; count += 1)
+      if (!(await readNext(deps, { merchantIds, reading, stopping }))) break;
   } finally {
-    reading.stop();
+    stopping.removeEventListener('abort', stop);
+    stop();
   }
-  await storeResults(deps, first.merchantId, results);
+  if (!stopping.aborted) await publishSections(deps, merchantIds);
 }
 
-/** An error: the file cannot be read. `later`: the storage does not answer. */
-type FileResult = ClaimedFile & { result: Section[] | Error | 'later' };
+type Round = { merchantIds: readonly string[]; reading: SectionReading; stopping: AbortSignal };
 
-/** In one transaction, so that the bot of the merchant learns once. */
-async function storeResults(
+/** Returns false if no file waits. */
+async function readNext(deps: ReadFilesDeps, { merchantIds, ...round }: Round): Promise<boolean> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const until = new Date(now.getTime() + claimMs);
+  const file = await database.forAll((tx) => claimFile(tx, { merchantIds, now, mostAttempts }, until));
+  if (file === null) return false;
+  await storeResult(deps, file, await sectionsOf(deps, round, file));
+  return true;
+}
+
+/** An error: the file cannot be read. `later`: the storage does not answer. `stopped`: this node stops. */
+type FileResult = Section[] | Error | 'later' | 'stopped';
+
+async function storeResult(
   { database, clock, log }: ReadFilesDeps,
-  merchantId: string,
-  results: readonly FileResult[],
+  file: ClaimedFile,
+  result: FileResult,
 ): Promise<void> {
-  const dueAt = new Date(clock.now().getTime() + pauseMs);
-  const read = results.flatMap(({ fileKey, result }) =>
-    Array.isArray(result) ? [{ fileKey, sections: result.map(bounded) }] : [],
-  );
-  const postponed = results.filter(({ result }) => result === 'later');
-  const unreadable = results.filter(
-    ({ result, attempts }) => result instanceof Error && attempts >= mostAttempts,
-  );
+  const { merchantId, kind, attempts } = file;
+  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+  const isLast = result instanceof Error && attempts >= mostAttempts;
   await database.forMerchant(merchantId, async (tx) => {
-    await storeSections(tx, merchantId, read);
-    await postpone(tx, merchantId, postponed, dueAt);
-    await settleFiles(tx, merchantId, 'unreadable', unreadable);
+    if (Array.isArray(result)) await storeSections(tx, file, result.map(bounded), after(learnMs));
+    else if (isLast) await markUnreadable(tx, file);
+    else if (result instanceof Error) await postpone(tx, file, after(claimMs));
+    else await giveBack(tx, file, after(result === 'later' ? pauseMs : 0));
   });
-  for (const { kind, result: error } of unreadable)
-    log.event('bot.file_unreadable', { merchantId, kind, error });
+  if (isLast) log.event('bot.file_unreadable', { merchantId, kind, error: result });
+}
+
+/**
+ * Each increase of the content version trains the bot and builds the search index again. So it increases once
+ * the files of a site are read, and not with each file.
+ */
+async function publishSections(
+  { database, clock, log }: ReadFilesDeps,
+  merchantIds: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  const { givenUp, ready } = await database.forAll(async (tx) => ({
+    givenUp: await giveUpFiles(tx, { now, mostAttempts }),
+    ready: await sitesWithNewSections(tx, { merchantIds, now, mostAttempts }),
+  }));
+  for (const merchantId of givenUp) log.event('bot.file_unreadable', { merchantId });
+  for (const merchantId of ready)
+    await database.forMerchant(merchantId, async (tx) => {
+      if (await settleNewSections(tx, merchantId)) await increaseContentVersion(tx, merchantId);
+    });
 }
 
 const bounded = ({ heading, body, place }: Section): Section => ({
@@ -118,13 +149,16 @@ const wellFormed = (text: string): string => text.replaceAll('\0', '').toWellFor
 
 async function sectionsOf(
   { storage }: ReadFilesDeps,
-  reading: SectionReading,
+  { reading, stopping }: Omit<Round, 'merchantIds'>,
   { merchantId, fileKey, kind, lang }: ClaimedFile,
-): Promise<FileResult['result']> {
+): Promise<FileResult> {
   const key = publicFileKey(merchantId, fileKey);
   try {
-    return await reading.read({ kind, lang, bytes: await wholeFile(storage, key) });
+    const bytes = await wholeFile(storage, key);
+    stopping.throwIfAborted();
+    return await reading.read({ kind, lang, bytes });
   } catch (error) {
+    if (stopping.aborted) return 'stopped';
     if (error instanceof Unavailable) return 'later';
     // A file that cannot be read must not keep the others from being read. It is logged after its last attempt.
     return error instanceof Error ? error : new LoggableError(String(error));

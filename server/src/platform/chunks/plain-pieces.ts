@@ -1,4 +1,5 @@
 import { splitTags } from '@aftercare/contract/content/split-tags';
+import { decodeEntities } from '../text/decode-entities.ts';
 
 export type PlainBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
@@ -23,15 +24,6 @@ const bodies = new Set([
 ]);
 const element = /^<(?<end>\/?)(?<tag>[a-z0-9]+)/;
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': '\u00a0',
-};
-const read = (text: string): string => text.replace(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
-
 /** Clean markup as plain-text blocks, in order: headings, paragraphs, and items with their dot or number. */
 export function plainBlocks(html: string): PlainBlock[] {
   const blocks: PlainBlock[] = [];
@@ -53,7 +45,7 @@ export function plainBlocks(html: string): PlainBlock[] {
   for (const [index, part] of splitTags(html).entries()) {
     const { end, tag = '' } = element.exec(part)?.groups ?? {};
     // A line end of the source is a space; a real line break is a tag.
-    if (index % 2 === 0) collected += read(part.replaceAll('\n', ' '));
+    if (index % 2 === 0) collected += decodeEntities(part.replaceAll('\n', ' '));
     else if (tag === 'br') collected += '\n';
     else if (heads.has(tag) || bodies.has(tag)) {
       finish();

@@ -1,10 +1,10 @@
+import { maskSign } from '@aftercare/contract/mask-sign';
+
 const link = /(?:https?:\/\/|www\.)\S+/giu;
 /** Phone, order and serial numbers: from seven digits on, with any separators between them. */
 const longNumber = /[0-9０-９](?:[\s./()\p{Pd}・ー−]{0,2}[0-9０-９]){6,}/gu;
 /** ASCII only, because Japanese has no blank before an address. */
 const inAddress = /[a-z0-9._%+-]/i;
-
-const maskSign = '•••';
 
 /** A pattern for whole addresses would read a long run of letters again from each of them. */
 function maskEmails(text: string): string {

@@ -1,15 +1,6 @@
 import { withoutTags } from '@aftercare/contract/content/split-tags';
-
-const signs: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+import { decodeEntities } from './decode-entities.ts';
 
 /** The text of a message's HTML: typed text as it was typed. */
 export const plainText = (html: string): string =>
-  withoutTags(html.replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n'), '')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => signs[escaped] ?? escaped)
-    .trim();
+  decodeEntities(withoutTags(html.replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n'), '')).trim();

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { decodeEntities } from '../../platform/text/decode-entities.ts';
 import { lengthOf, lengthsFor } from './divide-sections.ts';
 import type { Section } from './sections.port.ts';
 
@@ -38,18 +39,7 @@ function cuesOf(captions: string): Cue[] {
   });
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&lrm;': '',
-  '&rlm;': '',
-};
-
 const plainText = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? entity)
+  decodeEntities(text.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,6 @@
 import type { FaqGap } from '@aftercare/contract/desk/bot/questions';
 import { type Replay, startWordingReplay, viewReplay } from '@aftercare/contract/desk/bot/replay';
+import { maskSign } from '@aftercare/contract/mask-sign';
 import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import { useState } from 'react';
@@ -16,8 +17,6 @@ import { ReplayProgress } from './replay-progress.tsx';
 import { isUnderWay, type ReplayPlace, useReplay } from './use-replay.ts';
 
 const t = texts.botReplay;
-/** The server puts this in place of personal data. */
-const maskSign = '•••';
 
 const shownChanges = 5;
 

@@ -1,5 +1,6 @@
 import { dismissQuestions, type UnansweredGroup } from '@aftercare/contract/desk/bot/questions';
 import type { Language } from '@aftercare/contract/languages';
+import { maskSign } from '@aftercare/contract/mask-sign';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -17,8 +18,6 @@ import styles from './unanswered.module.css';
 
 const t = texts.bot.unanswered;
 const figures = ['missed', 'offered', 'handedOver', 'ratedBadly', 'chosen'] as const;
-/** The server replaces personal data by this text. */
-const maskSign = '•••';
 
 type Props = { group: UnansweredGroup; merchantId: string; lang: Language };
 

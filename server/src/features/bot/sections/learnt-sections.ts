@@ -1,15 +1,17 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { fill } from '../../../platform/text/fill.ts';
 import type { KnowledgeSection } from '../../../providers/bot/bot.port.ts';
 import { sectionIdOf } from './section-id.ts';
-import { clockTime, filled, freeTitle, sectionTexts } from './section-texts.ts';
+import { clockTime, freeTitle, sectionTexts } from './section-texts.ts';
 import {
   type AfterSection,
   type SectionDocument,
   type StoredSection,
   sectionDocuments,
   sectionPage,
+  sectionsAmong,
 } from './sections.view.ts';
 
 /** The sections of a site's published manuals and captions that the bot learns, at most 5,000. */
@@ -78,6 +80,18 @@ export function titleOfSection(
   if (heading !== '') return `${heading} – ${productName}`;
   const { page, videoTime } = sectionTexts[lang];
   return kind === 'manual'
-    ? filled(page, { document: title, page: String(place) })
-    : filled(videoTime, { document: title, time: clockTime(place) });
+    ? fill(page, { document: title, page: String(place) })
+    : fill(videoTime, { document: title, time: clockTime(place) });
+}
+
+/** The titles of those of these entries whose document is published in this language. */
+export async function sectionTitles(
+  tx: Tx,
+  site: { merchantId: string; lang: Language },
+  entryIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await sectionsAmong(tx, site, entryIds);
+  return new Map(
+    found.map(({ entryId, section, document }) => [entryId, titleOfSection(section, document, site.lang)]),
+  );
 }

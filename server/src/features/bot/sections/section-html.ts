@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
-import { clockTime, filled, sectionTexts } from './section-texts.ts';
+import { fill } from '../../../platform/text/fill.ts';
+import { clockTime, sectionTexts } from './section-texts.ts';
 import type { SectionDocument, StoredSection } from './sections.view.ts';
 
 /** Readable in a chat; the rest is behind the link. */
@@ -23,12 +24,12 @@ export function sourceOf(
   const { ofManual, ofManualPage, ofVideo } = sectionTexts[lang];
   if (kind === 'video')
     return {
-      title: filled(ofVideo, { document: title, time: clockTime(place) }),
+      title: fill(ofVideo, { document: title, time: clockTime(place) }),
       href: atSecond(href, place),
     };
   const text = heading === '' ? ofManualPage : ofManual;
   return {
-    title: filled(text, { product: productName, heading, page: String(place) }),
+    title: fill(text, { product: productName, heading, page: String(place) }),
     href: `${href}#page=${place}`,
   };
 }

@@ -36,9 +36,6 @@ export const sectionTexts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
-
 /** Minutes and seconds, with hours from an hour on. */
 export function clockTime(seconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];

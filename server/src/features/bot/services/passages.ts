@@ -2,6 +2,7 @@ import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
 import { withoutTags } from '@aftercare/contract/content/split-tags';
 import { productPage, siteBase } from '@aftercare/contract/pages';
 import type { Database } from '../../../platform/database/database.ts';
+import { decodeEntities } from '../../../platform/text/decode-entities.ts';
 import type { Candidate, EngineQuestion, Fact, RetrievingEngine } from '../../../providers/bot/bot.port.ts';
 import type { Passage } from '../../../providers/bot/outside-engine.port.ts';
 import { knowledgeAmong } from '../../faq/index.ts';
@@ -10,20 +11,8 @@ import { sourceOf } from '../sections/section-html.ts';
 import { sectionsAmong } from '../sections/sections.view.ts';
 import { topicAnswer } from '../topics/topics.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-};
-
 export const textOfHtml = (html: string): string =>
-  withoutTags(html, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+  decodeEntities(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
 
 const factPassage = (fact: Fact): Passage => {
   const { product, name, value } = fact;

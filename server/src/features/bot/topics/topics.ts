@@ -3,6 +3,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { brandRules, ruleAnswers } from '@aftercare/contract/sites/brand-rules';
 import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { fill } from '../../../platform/text/fill.ts';
 import type { KnowledgeEntry } from '../../../providers/bot/bot.port.ts';
 import { factTopicNames, factTopicParts } from './fact-topics.ts';
 import { contactTexts, type Topic, topicNames, topicTexts } from './topic-texts.ts';
@@ -72,9 +73,6 @@ export function topicAnswer(merchant: Merchant, lang: Language, entryId: string)
   };
   return fill(withParts(topicTexts[lang][topic].html, merchant, lang), filled);
 }
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
 
 function withParts(html: string, { configuration }: Merchant, lang: Language): string {
   const { shoppingSites, warrantyInfo } = configuration;

@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { NoticeRule } from '@aftercare/contract/sites/brand-rules';
 import type { NoticeLead, NoticeTextKey } from '@aftercare/contract/sites/notices/notice-records';
 import type { Notice } from '@aftercare/contract/sites/view';
+import { fill } from '../../../platform/text/fill.ts';
 import de from '../messages/de_DE.json' with { type: 'json' };
 import en from '../messages/en_US.json' with { type: 'json' };
 import ja from '../messages/ja_JP.json' with { type: 'json' };
@@ -11,9 +12,6 @@ export const noticeMessages: Readonly<Record<Language, Readonly<Record<keyof typ
   de_DE: de,
   ja_JP: ja,
 };
-
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 type Contact = { contactPhone: string; email: string };
 type OwnTexts = NoticeRule['words'];
@@ -39,7 +37,7 @@ function textsOf(ownTexts: OwnTexts, usual: NoticeTexts | null, lang: Language):
 }
 
 const withContact = (text: string, { contactPhone, email }: Contact): string =>
-  filled(text, { phone: contactPhone, email, contact: contactsOf([contactPhone, email]) });
+  fill(text, { phone: contactPhone, email, contact: contactsOf([contactPhone, email]) });
 
 const contactsOf = (contacts: readonly string[]): string => contacts.filter((way) => way !== '').join(', ');
 

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { fill } from '../../text/fill.ts';
 import de from '../messages/de_DE.json' with { type: 'json' };
 import en from '../messages/en_US.json' with { type: 'json' };
 import ja from '../messages/ja_JP.json' with { type: 'json' };
@@ -16,5 +17,5 @@ export function messageOf(
   params: Readonly<Record<string, string>> = {},
 ): string {
   if (!hasText(key)) return '';
-  return messages[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  return fill(messages[lang][key], params);
 }

@@ -1,0 +1,2 @@
+/** Replaces personal data in a text that is shown without its conversation. */
+export const maskSign = '•••';

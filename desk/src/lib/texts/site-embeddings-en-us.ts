@@ -11,6 +11,9 @@ export const siteEmbeddingsEnUs = {
     removeSure:
       'The service no longer gets a key and will probably refuse to answer. The bot then compares words only.',
     works: 'The service answered with {dimensions} dimensions in {seconds} s.',
+    answerUnsupported:
+      'The service answered, but its vectors cannot be used. Enter the name of an embeddings model.',
+    textsRefused: 'The service refused the other texts. The bot compares them by their words.',
     noProgress: 'No vectors yet. The server requests them after the next question to the published site.',
     progress: '{language}: {embedded} of {texts} texts have vectors ({time}).',
   },

@@ -1,14 +1,16 @@
+import { testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import {
   type BotEngineName,
   hostOfService,
   isServiceAddress,
   type OutsideEngine,
 } from '@aftercare/contract/sites/bot-service';
+import { useSession } from '../../../lib/api/session.tsx';
 import styles from '../../../lib/forms/form.module.css';
-import { texts } from '../../../lib/parts/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
 import { BotKey } from './bot-key.tsx';
-import { BotTest } from './bot-test.tsx';
+import { ServiceTest } from './service-test.tsx';
 import { SiteField } from './site-field.tsx';
 import { botFields } from './site-fields.ts';
 
@@ -60,12 +62,18 @@ export function BotGroup({ site }: { site: SiteWork }) {
 type ServiceProps = { site: SiteWork; engine: OutsideEngine; url: string; model: string };
 
 function Service({ site, engine, url, model }: ServiceProps) {
+  const { api } = useSession();
   const { merchantId } = site.state;
   if (!isServiceAddress(url)) return <p className={styles.hint}>{t.addressFirst}</p>;
   return (
     <>
       <BotKey key={hostOfService(url)} merchantId={merchantId} url={url} />
-      <BotTest key={`${engine} ${url} ${model}`} service={{ merchantId, engine, url, model }} />
+      <ServiceTest
+        key={`${engine} ${url} ${model}`}
+        test={() => api.send(testBotService, { merchantId, engine, url, model })}
+        works={(_, seconds) => fill(t.works, { seconds })}
+        problems={t.problems}
+      />
     </>
   );
 }

@@ -110,6 +110,18 @@ describe('the embeddings service of a site', () => {
     expect(place.textContent).not.toContain(t.noProgress);
   });
 
+  it.each([
+    [64, t.textsRefused],
+    [0, bot.problems.requestRefused],
+  ])('explains a refusal after vectors of %i texts', async (embedded, text) => {
+    const progress = { lang: 'de_DE' as const, texts: 65, embedded, dimensions: 384, updatedAt: new Date(0) };
+    const { place } = await open(isOn, {
+      [viewBotEmbeddings.path]: () =>
+        ok({ ...without, progress: [{ ...progress, problem: 'requestRefused' as const }] }),
+    });
+    expect(place.textContent).toContain(text);
+  });
+
   it('says that no text has a vector yet', async () => {
     const { place } = await open(isOn);
     expect(place.textContent).toContain(t.noProgress);
@@ -138,5 +150,12 @@ describe('a test of an embeddings service', () => {
     await press(place, bot.test);
     expect(textOf('alert')).toContain(bot.problems.keyRefused);
     expect(textOf('status')).not.toContain(bot.testing);
+  });
+
+  it('speaks of vectors if their form is not usable', async () => {
+    const tested = { problem: 'answerUnsupported', milliseconds: 5, dimensions: 0 };
+    const { place, textOf } = await open(isOn, { [testBotEmbeddings.path]: () => ok(tested) });
+    await press(place, bot.test);
+    expect(textOf('alert')).toContain(t.answerUnsupported);
   });
 });

@@ -2,8 +2,10 @@ import {
   type BotEmbeddingsState,
   removeEmbeddingsKey,
   storeEmbeddingsKey,
+  testBotEmbeddings,
   viewBotEmbeddings,
 } from '@aftercare/contract/desk/sites/bot-embeddings';
+import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
 import { hostOfService, isServiceAddress } from '@aftercare/contract/sites/bot-service';
 import { TickField } from '@aftercare/ui/field';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -13,12 +15,13 @@ import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import type { SiteWork } from '../screen/use-site.ts';
-import { EmbeddingsTest } from './embeddings-test.tsx';
 import { ServiceKey } from './service-key.tsx';
+import { ServiceTest } from './service-test.tsx';
 import { SiteField } from './site-field.tsx';
 import { embeddingsFields } from './site-fields.ts';
 
 const t = texts.siteEmbeddings;
+const problems = { ...texts.siteBot.problems, answerUnsupported: t.answerUnsupported };
 const path = 'botEmbeddings';
 /** A fetch of a large site takes a minute. */
 const progressMs = 10_000;
@@ -53,12 +56,18 @@ export function EmbeddingsGroup({ site }: { site: SiteWork }) {
 type ServiceProps = { site: SiteWork; url: string; model: string };
 
 function Service({ site, url, model }: ServiceProps) {
+  const { api } = useSession();
   const { merchantId } = site.state;
   if (!isServiceAddress(url)) return <p className={styles.hint}>{texts.siteBot.addressFirst}</p>;
   return (
     <>
       <KeyAndProgress key={hostOfService(url)} merchantId={merchantId} url={url} />
-      <EmbeddingsTest key={`${url} ${model}`} service={{ merchantId, url, model }} />
+      <ServiceTest
+        key={`${url} ${model}`}
+        test={() => api.send(testBotEmbeddings, { merchantId, url, model })}
+        works={({ dimensions }, seconds) => fill(t.works, { dimensions: String(dimensions), seconds })}
+        problems={problems}
+      />
     </>
   );
 }
@@ -98,9 +107,13 @@ function Progress({ progress }: Pick<BotEmbeddingsState, 'progress'>) {
             texts: String(all),
             time: dateTimeText(updatedAt),
           })}{' '}
-          {problem !== null && texts.siteBot.problems[problem]}
+          {problem !== null && problemOf(problem, embedded)}
         </li>
       ))}
     </ul>
   );
 }
+
+/** A service that gave vectors of other texts refuses single texts only, and not the request. */
+const problemOf = (problem: BotServiceProblem, embedded: number): string =>
+  problem === 'requestRefused' && embedded > 0 ? t.textsRefused : problems[problem];

@@ -290,3 +290,13 @@ export const cutIntoChunks = (url: string, uploadId: string, chunks: number): Pr
     'update chat_upload set received = $2, pieces = array_fill(pieces[1], array[$2::int]) where id = $1',
     [uploadId, chunks],
   );
+
+/** Copies the sealed key of a site's embeddings service to the row for an outside bot. */
+export async function copyEmbeddingsKey(url: string): Promise<void> {
+  const columns = 'merchant_id, host, sealed_key, stored_at, stored_by';
+  await asOwner(
+    url,
+    `insert into bot_service_key (purpose, ${columns})
+       select 'answers', ${columns} from bot_service_key where purpose = 'embeddings'`,
+  );
+}

@@ -45,7 +45,7 @@ export type TrainingDeps = {
   models: ModelFiles;
   queue: TrainingQueue;
   /** Default: the bots compare words only. */
-  vectors?: Pick<VectorFetches, 'given' | 'want' | 'resume'> | undefined;
+  vectors?: Pick<VectorFetches, 'given' | 'want' | 'resume' | 'renew'> | undefined;
 };
 
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
@@ -96,7 +96,7 @@ export function createBotTrainings(deps: TrainingDeps) {
      * Returns null if no engine is trained in time. The engine may have been trained on an earlier version.
      */
     async engineFor(target: TrainingTarget): Promise<EmbeddedEngine | null> {
-      const key = `${target.merchant.id} ${target.lang}`;
+      const key = keyOf(target);
       // Stored before the first await, because a question may wait longer for the database than a later one.
       if ((newest.get(key)?.merchant.version ?? 0) <= target.merchant.version)
         newest.set(key, { merchant: target.merchant, lang: target.lang });
@@ -110,8 +110,20 @@ export function createBotTrainings(deps: TrainingDeps) {
       if (slot.learning === null) return null;
       return (await withTimeoutOr(trainingWaitMs, slot.learning, null))?.engine ?? null;
     },
+    /** After the embeddings service changed the length of its vectors. Returns at once. */
+    renewVectors(target: TrainingTarget, dimensions: number): void {
+      const key = keyOf(target);
+      const slot = slots.get(key);
+      if (!slot || !deps.vectors) return;
+      deps.vectors
+        .renew(target, dimensions)
+        .then((isRenewed) => isRenewed && learnAgain(key, slot))
+        .catch((error: unknown) => refused(deps, target, error));
+    },
   };
 }
+
+const keyOf = ({ merchant, lang }: TrainingTarget): string => `${merchant.id} ${lang}`;
 
 async function versionOf({ database }: TrainingDeps, { merchant }: TrainingTarget): Promise<string> {
   const contents = await database.forMerchant(merchant.id, (tx) => contentVersionOf(tx, merchant.id));

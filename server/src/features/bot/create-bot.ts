@@ -55,7 +55,10 @@ export function createBot(deps: Deps): Bot {
     const intent = await intentReply(deps, inWords, question);
     if (intent !== null) return intent;
     // After the intents, so that only questions leave the server.
-    const informed = await deps.questionVectors.informed(question, engine, inWords);
+    const informed = await deps.questionVectors.informed(question, engine, {
+      own: inWords,
+      onOtherDimensions: (dimensions) => trainings.renewVectors(question, dimensions),
+    });
     const found = informed ? await informed.answer(question) : inWords;
     const answer = await withoutWithdrawn(deps.database, found, question);
     const outside = await deps.outside.answerTo(question, {

@@ -27,6 +27,8 @@ export const botVectors = pgTable(
   {
     merchantId: merchantKey().references(() => merchant.id),
     lang: text().$type<Language>().notNull(),
+    /** Address and model of the service, so that a change of the settings hides the row. */
+    service: text().notNull().default(''),
     texts: integer().notNull(),
     embedded: integer().notNull(),
     dimensions: integer().notNull(),

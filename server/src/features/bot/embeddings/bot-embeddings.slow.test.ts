@@ -7,11 +7,12 @@ import {
   testBotEmbeddings,
   viewBotEmbeddings,
 } from '@aftercare/contract/desk/sites/bot-embeddings';
+import { storeBotKey, testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { configureSite, openChat } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { asOwner, wordingsOf } from '../../../../testing/reading/stored.ts';
+import { asOwner, copyEmbeddingsKey, wordingsOf } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { good } from '../../../../testing/sites/content-editor.ts';
 import {
@@ -23,6 +24,7 @@ import {
   embedded,
   inputOf,
   subjectService,
+  subjectVector,
 } from '../../../providers/bot/outside/testing/embeddings-service.ts';
 
 const merchantId = 'fopo-us';
@@ -33,9 +35,9 @@ const paraphrase = 'too many smorgles';
 const cleaning = 'How do I clean the screens?';
 /** The subject of each wording, and of texts with a word that no FAQ has. */
 const subjects = new Map<string, string>();
-const asks = subjectService(
-  (text) => subjects.get(text) ?? (text.includes('smorgle') ? (subjects.get(cleaning) ?? null) : null),
-);
+const subjectOf = (text: string) =>
+  subjects.get(text) ?? (text.includes('smorgle') ? (subjects.get(cleaning) ?? null) : null);
+const asks = subjectService(subjectOf);
 
 let service: BotServer;
 let site: RunningSite;
@@ -196,6 +198,10 @@ describe('a site with an embeddings service', () => {
     const { progress } = await state();
     expect(progress).toMatchObject([{ problem: null, dimensions: 64 }]);
     expect(progress[0]?.embedded).toBe(progress[0]?.texts);
+    await configureSite(site, merchantId, { botEmbeddings: { url: url(), model: 'vectors-3' } });
+    expect((await state()).progress).toEqual([]);
+    await configureSite(site, merchantId, { botEmbeddings: { url: url(), model: 'vectors-2' } });
+    expect((await state()).progress).toHaveLength(1);
   }, 120_000);
 });
 
@@ -223,10 +229,13 @@ describe('the key of an embeddings service', () => {
 
   test('is not usable as the key of an outside bot', async () => {
     await site.operator.desk.ask(storeEmbeddingsKey, { merchantId, url: url(), key });
-    const moved = `update bot_service_key set purpose = 'answers'`;
-    await asOwner(site.nodes.databaseUrl, moved, []);
-    await askOnce(reworded());
-    expect(service.requests[0]?.authorization).toBe('');
+    await copyEmbeddingsKey(site.nodes.databaseUrl);
+    const tried = { merchantId, engine: 'llm', url: url(), model: 'small' } as const;
+    expect(await site.operator.desk.ask(testBotService, tried)).toMatchObject({ code: 'fault' });
+    expect(service.requests).toEqual([]);
+    good(await site.operator.desk.ask(storeBotKey, { merchantId, url: url(), key }));
+    await site.operator.desk.ask(testBotService, tried);
+    expect(service.requests.at(-1)?.authorization).toBe(`Bearer ${key}`);
     await asOwner(site.nodes.databaseUrl, 'delete from bot_service_key', []);
   });
 });
@@ -255,4 +264,18 @@ describe('a test of an embeddings service', () => {
     expect(await tested({ url: 'https://other.example/v1' })).toMatchObject({ problem: 'hostNotAllowed' });
     expect(service.requests).toEqual([]);
   });
+});
+
+test('a service that changed its number of dimensions is used again', { timeout: 120_000 }, async () => {
+  service.reply((request) =>
+    embedded(inputOf(request).map((text) => [...subjectVector(text, subjectOf(text)), 0.01])),
+  );
+  const ask = await chat();
+  for (let at = 0; at < botServiceLimits.failuresInARow; at += 1)
+    expect(isAnswered(await ask(reworded()))).toBe(false);
+  await vi.waitFor(async () => {
+    await site.advance(botServiceLimits.pauseSeconds * 1_000);
+    if (!isAnswered(await askOnce(reworded()))) throw new Error('no vectors yet');
+  }, learning);
+  expect((await state()).progress).toMatchObject([{ dimensions: 65, problem: null }]);
 });

@@ -9,13 +9,18 @@ import type {
   RetrievingEngine,
   VectorUse,
 } from '../../../providers/bot/bot.port.ts';
-import { type Embeddings, serviceIdOf, type TextVectors } from '../../../providers/bot/embeddings.port.ts';
+import {
+  type Embeddings,
+  OtherDimensions,
+  serviceIdOf,
+  type TextVectors,
+} from '../../../providers/bot/embeddings.port.ts';
 import { BotServiceFault } from '../../../providers/bot/outside-engine.port.ts';
 import type { BotQuestion } from '../bot.port.ts';
 import { botKeyFor } from '../services/bot-keys.ts';
 import { createBreaker } from '../services/breaker.ts';
-import { spendVectorBudget, tokensIn } from '../services/budgets.ts';
-import { withTimeoutOr } from '../with-timeout.ts';
+import { spendBudget, tokensIn } from '../services/budgets.ts';
+import { withinServiceTime } from '../services/within-service-time.ts';
 import { createRecentVectors } from './recent-vectors.ts';
 
 type Deps = {
@@ -29,6 +34,10 @@ type Deps = {
 type Question = Pick<BotQuestion, 'merchant' | 'text' | 'earlier' | 'customerId' | 'visitorId'>;
 type AnyEngine = RetrievingEngine & Partial<Pick<EmbeddedEngine, 'vectorUse'>>;
 type Service = { url: string; model: string };
+type Asking = { question: Question; service: Service; use: VectorUse };
+
+/** With less time left for the service, a failure would not be its fault. */
+const minMs = botEmbeddingLimits.questionMs / 2;
 
 type Breaker = ReturnType<typeof createBreaker>;
 
@@ -68,21 +77,21 @@ export function createQuestionVectors(deps: Deps) {
   const recent = createRecentVectors(botEmbeddingLimits.keptQuestions);
 
   async function fetchVectors(
-    service: Service,
-    { dimensions }: VectorUse,
+    { question, service, use: { dimensions } }: Asking,
     texts: readonly string[],
-    question: Question,
+    onCall: () => void,
   ): Promise<TextVectors | null> {
     const { merchant } = question;
     const endsAt = performance.now() + botEmbeddingLimits.questionMs;
     const visitorId = question.customerId ?? question.visitorId;
     const spent = { merchantId: merchant.id, visitorId, tokens: tokensIn(texts) };
-    if (!(await spendVectorBudget(deps, spent))) return null;
+    if (!(await spendBudget(deps, 'embeddings', spent))) return null;
     const key = await database.forMerchant(merchant.id, (tx) =>
       botKeyFor(deps, tx, { merchantId: merchant.id, purpose: 'embeddings', url: service.url }),
     );
     const timeoutMs = Math.floor(endsAt - performance.now());
-    if (timeoutMs <= 0 || !breaker.mayCall(merchant.id, serviceIdOf(service))) return null;
+    if (timeoutMs < minMs || !breaker.mayCall(merchant.id, serviceIdOf(service))) return null;
+    onCall();
     const vectors = await embeddings.embed({ ...service, key }, texts, { dimensions, timeoutMs });
     breaker.succeeded(merchant.id, serviceIdOf(service));
     return vectors;
@@ -90,38 +99,44 @@ export function createQuestionVectors(deps: Deps) {
 
   /** null: late, above a budget, or a failure, which is reported. */
   async function vectorsOf(
-    question: Question,
-    service: Service,
-    use: VectorUse,
+    asking: Asking,
+    onOtherDimensions: (dimensions: number) => void,
   ): Promise<TextVectors | null> {
+    const { question, service, use } = asking;
     const id = serviceIdOf(service);
     const known = recent.of(id, [...use.textsOf(question), ...question.earlier]);
     const missing = use.textsOf(question).filter((text) => !known.has(text));
     if (missing.length === 0) return known;
     if (breaker.isPaused(question.merchant.id, id)) return null;
     try {
-      const work = fetchVectors(service, use, missing, question);
-      const fetched = await withTimeoutOr<TextVectors | null, 'late'>(
-        botEmbeddingLimits.questionMs,
-        work,
-        'late',
+      const fetched = await withinServiceTime(botEmbeddingLimits.questionMs, (onCall) =>
+        fetchVectors(asking, missing, onCall),
       );
-      if (fetched === 'late') throw new BotServiceFault('tooSlow');
       if (fetched === null) return null;
       recent.put(id, fetched);
       return new Map([...known, ...fetched]);
     } catch (error) {
       note({ log, breaker }, question, service, error);
+      // A single answer can be a mistake. Several in a row show that the service has changed.
+      if (error instanceof OtherDimensions && breaker.isPaused(question.merchant.id, id))
+        onOtherDimensions(error.dimensions);
       return null;
     }
   }
 
   return {
-    /** The engine with the vectors of this question; null: `own` is its answer. Never rejects. */
-    async informed(question: Question, engine: AnyEngine, own: BotAnswer): Promise<EmbeddedEngine | null> {
+    /**
+     * The engine with the vectors of this question; null: `own` is its answer. Never rejects.
+     * `onOtherDimensions`: the service gives vectors of another length than those that the engine has learnt.
+     */
+    async informed(
+      question: Question,
+      engine: AnyEngine,
+      { own, onOtherDimensions }: { own: BotAnswer; onOtherDimensions(dimensions: number): void },
+    ): Promise<EmbeddedEngine | null> {
       const found = usable(question, engine);
       if (found === null || isSettled(own)) return null;
-      const vectors = await vectorsOf(question, found.service, found.use);
+      const vectors = await vectorsOf({ question, ...found }, onOtherDimensions);
       return vectors && found.use.withVectors(vectors);
     },
     /** The engine with the vectors that a question had just now. */

@@ -18,12 +18,19 @@ import {
 } from '../../../providers/bot/embedded/meaning/testing/printer-knowledge.ts';
 import { trainInWorker } from '../../../providers/bot/embedded/training/train-in-worker.ts';
 import { createOpenAiEmbeddings } from '../../../providers/bot/embeddings/openai-embeddings.ts';
+import { serviceIdOf } from '../../../providers/bot/embeddings.port.ts';
 import {
   type BotServer,
   type ServiceReply,
+  type ServiceRequest,
   startBotServer,
 } from '../../../providers/bot/outside/testing/bot-server.ts';
-import { conceptService, inputOf } from '../../../providers/bot/outside/testing/embeddings-service.ts';
+import {
+  conceptService,
+  conceptVector,
+  embedded,
+  inputOf,
+} from '../../../providers/bot/outside/testing/embeddings-service.ts';
 import { createDiskStorage } from '../../../providers/storage/disk-storage.ts';
 import { StorageUnavailable } from '../../../providers/storage/storage.port.ts';
 import { insertMerchant } from '../../sites/merchant.factory.ts';
@@ -117,10 +124,13 @@ function startNode(storage = createDiskStorage(folder)) {
         throw new Error('no vectors yet');
       return vectorUse;
     }, waits);
-  return { clock, engineFor, untilVectors };
+  return { clock, engineFor, untilVectors, renewVectors: trainings.renewVectors };
 }
 
-const progress = () => store.database.forMerchant(plain.id, (tx) => vectorProgress(tx, plain.id));
+const progress = (model = 'm') =>
+  store.database.forMerchant(plain.id, (tx) =>
+    vectorProgress(tx, plain.id, serviceIdOf(embeddingsOf(model))),
+  );
 const sentTexts = () => server.requests.flatMap(inputOf);
 const failing: () => ServiceReply = () => ({ status: 503, chunks: [] });
 
@@ -162,6 +172,45 @@ test('another model gets vectors of its own', waits, async () => {
   expect(sentTexts().length).toBeGreaterThan(100);
 });
 
+test('the desk gets no counts of a service that the site does not use any more', waits, async () => {
+  await startNode().untilVectors(siteWith('m'));
+  expect(await progress()).toHaveLength(1);
+  expect(await progress('other')).toEqual([]);
+});
+
+test('a text that the service refuses is not sent again by the next training', waits, async () => {
+  const [refused = ''] = printerEntries.map(({ question }) => question);
+  const refusing = (request: ServiceRequest): ServiceReply =>
+    inputOf(request).includes(refused)
+      ? { status: 400, chunks: [] }
+      : conceptService(printerConcepts)(request);
+  server.reply(refusing);
+  await startNode().untilVectors(siteWith('m'));
+  const [shown] = await progress();
+  expect(shown).toMatchObject({ problem: 'requestRefused', embedded: (shown?.texts ?? 0) - 1 });
+  server.reply(refusing);
+  await storeFaqs(store.url, plain.id, [{ id: 'fold', lang: 'en_US', question: 'Does it fold?' }]);
+  await startNode().engineFor(siteWith('m'));
+  await expect.poll(sentTexts, waits).toEqual(['Does it fold?']);
+});
+
+test('a bot learns new vectors after the service changed its number of dimensions', waits, async () => {
+  const node = startNode();
+  const site = siteWith('m');
+  expect(await node.untilVectors(site)).toMatchObject({ dimensions: 64 });
+  server.reply((request) =>
+    embedded(inputOf(request).map((text) => [...conceptVector(text, printerConcepts), 0.1])),
+  );
+  node.renewVectors(site, 65);
+  await vi.waitFor(async () => {
+    if ((await node.untilVectors(site)).dimensions !== 65) throw new Error('not renewed yet');
+  }, waits);
+  const calls = server.requests.length;
+  node.renewVectors(site, 66);
+  await node.untilVectors(site);
+  expect(server.requests).toHaveLength(calls);
+});
+
 test('a site without an embeddings service sends nothing', waits, async () => {
   const engine = await startNode().engineFor(siteWith(null));
   expect(engine.vectorUse).toBeUndefined();
@@ -176,7 +225,7 @@ test(
     const { clock, engineFor, untilVectors } = startNode();
     const site = siteWith('m');
     expect((await engineFor(site)).vectorUse).toBeUndefined();
-    await expect.poll(progress, waits).toMatchObject([{ embedded: 0, problem: 'serverFault' }]);
+    await expect.poll(() => progress(), waits).toMatchObject([{ embedded: 0, problem: 'serverFault' }]);
     /** The calls of the service, once a question after this time had its effect. */
     const expectCalls = async (after: number, calls: number) => {
       clock.advance(after);

@@ -52,11 +52,17 @@ async function fetchMissing(deps: VectorFetchDeps, one: Missing, signal: AbortSi
   const wanted = { file, texts, timeoutMs: fetchMs, signal };
   const extended = await embeddings.extend({ ...service, key }, wanted);
   if (signal.aborted) return 0;
-  const { added, embedded, dimensions, problem, isFull } = extended;
-  if (added > 0) await models.write(fileKey, extended.file);
-  const counts = { texts: extended.texts, embedded, dimensions, problem, updatedAt: clock.now() };
+  const { added, embedded, refused, dimensions, problem, isFull } = extended;
+  if (extended.file !== null) await models.write(fileKey, extended.file);
+  const counts = { texts: extended.texts, embedded, dimensions, updatedAt: clock.now() };
   await database.forMerchant(merchant.id, (tx) =>
-    putVectorProgress(tx, { merchantId: merchant.id, lang, ...counts }),
+    putVectorProgress(tx, {
+      merchantId: merchant.id,
+      lang,
+      service: serviceIdOf(service),
+      ...counts,
+      problem: problem ?? (refused > 0 ? 'requestRefused' : null),
+    }),
   );
   one.isOver = problem === null || isFull;
   // They are not needed any more, and may be many.
@@ -64,6 +70,13 @@ async function fetchMissing(deps: VectorFetchDeps, one: Missing, signal: AbortSi
   if (problem !== null)
     log.event('bot.vectors_failed', { merchantId: merchant.id, reason: 'training', kind: problem });
   return added;
+}
+
+/** 0: there are no vectors of the site's service. */
+async function storedDimensions({ models, embeddings }: VectorFetchDeps, target: Target): Promise<number> {
+  const service = serviceOf(target);
+  if (service === undefined) return 0;
+  return embeddings.dimensionsIn(await models.read(vectorFileKey(target.merchant.id, target.lang)), service);
 }
 
 /**
@@ -75,6 +88,8 @@ export function createVectorFetches(deps: VectorFetchDeps) {
   const queue = createTrainingQueue(fetchesWaiting);
   const stopped = new AbortController();
   const missing = new Map<string, Missing>();
+  /** When the vectors of a site and language were deleted, in milliseconds since 1970. */
+  const renewed = new Map<string, number>();
   const now = () => clock.now().getTime();
 
   /** Also after a success, so that a storage that keeps nothing does not lead to endless fetches. */
@@ -137,6 +152,20 @@ export function createVectorFetches(deps: VectorFetchDeps) {
     resume(target: Target, onAdded: () => void): void {
       const one = missing.get(nameOf(target));
       if (one) start(one, onAdded);
+    },
+    /**
+     * Deletes the stored vectors if the service now gives this number of dimensions, at most once in an hour.
+     * Returns whether another training would have others than before.
+     */
+    async renew(target: Target, dimensions: number): Promise<boolean> {
+      const name = nameOf(target);
+      const stored = await storedDimensions(deps, target);
+      if (stored === dimensions) return true;
+      if (stored === 0 || now() < (renewed.get(name) ?? 0) + retryMaxSeconds * 1000) return false;
+      renewed.set(name, now());
+      missing.delete(name);
+      await models.remove(vectorFileKey(target.merchant.id, target.lang));
+      return true;
     },
     stop: () => stopped.abort(),
   };

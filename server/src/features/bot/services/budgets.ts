@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import type { EngineQuestion } from '../../../providers/bot/bot.port.ts';
 import type { Passage } from '../../../providers/bot/outside-engine.port.ts';
+import type { KeyPurpose } from '../../../schema/bot/bot-service.tables.ts';
 
 /** Tokens of the instructions and of the longest answer of a model. */
 const fixedTokens = 2_000;
@@ -23,42 +24,38 @@ export const tokensIn = (texts: readonly string[]): number =>
 
 type TokenUse = { merchantId: string; visitorId: string; tokens: number };
 
+/** Requests of both purposes count apart, their tokens together. */
+const requestsOf = {
+  answers: {
+    kind: 'bot.requests',
+    visitor: throttles.botRequestsPerVisitor,
+    site: throttles.botRequestsPerSite,
+  },
+  embeddings: {
+    kind: 'bot.embeddings',
+    visitor: throttles.botEmbeddingsPerVisitor,
+    site: throttles.botEmbeddingsPerSite,
+  },
+} as const satisfies Record<KeyPurpose, object>;
+
 /**
  * Counts a question against the budgets of its visitor and its site, in this order, so that a visitor above
  * the limit uses nothing of the site's. Returns whether all budgets have room.
  */
 export async function spendBudget(
   { database, clock }: { database: Database; clock: Clock },
-  { merchantId, visitorId, tokens }: TokenUse,
+  purpose: KeyPurpose,
+  { merchantId, visitorId, tokens: amount }: TokenUse,
 ): Promise<boolean> {
-  const { botRequestsPerVisitor, botTokensPerVisitor, botRequestsPerSite, botTokensPerSite } = throttles;
+  const { kind, visitor, site } = requestsOf[purpose];
   const ofVisitor = { merchantId, subject: visitorId };
   const ofSite = { merchantId, subject: merchantId };
   const counted = await database.forMerchant(merchantId, (tx) =>
     countAttempts(tx, clock, [
-      { ...ofVisitor, kind: 'bot.requests.visitor', limit: botRequestsPerVisitor },
-      { ...ofVisitor, kind: 'bot.tokens.visitor', limit: botTokensPerVisitor, amount: tokens },
-      { ...ofSite, kind: 'bot.requests.site', limit: botRequestsPerSite },
-      { ...ofSite, kind: 'bot.tokens.site', limit: botTokensPerSite, amount: tokens },
-    ]),
-  );
-  return counted.isAllowed;
-}
-
-/** The same for the vectors of a question: requests count apart, tokens together. */
-export async function spendVectorBudget(
-  { database, clock }: { database: Database; clock: Clock },
-  { merchantId, visitorId, tokens }: TokenUse,
-): Promise<boolean> {
-  const { botEmbeddingsPerVisitor, botTokensPerVisitor, botEmbeddingsPerSite, botTokensPerSite } = throttles;
-  const ofVisitor = { merchantId, subject: visitorId };
-  const ofSite = { merchantId, subject: merchantId };
-  const counted = await database.forMerchant(merchantId, (tx) =>
-    countAttempts(tx, clock, [
-      { ...ofVisitor, kind: 'bot.embeddings.visitor', limit: botEmbeddingsPerVisitor },
-      { ...ofVisitor, kind: 'bot.tokens.visitor', limit: botTokensPerVisitor, amount: tokens },
-      { ...ofSite, kind: 'bot.embeddings.site', limit: botEmbeddingsPerSite },
-      { ...ofSite, kind: 'bot.tokens.site', limit: botTokensPerSite, amount: tokens },
+      { ...ofVisitor, kind: `${kind}.visitor`, limit: visitor },
+      { ...ofVisitor, kind: 'bot.tokens.visitor', limit: throttles.botTokensPerVisitor, amount },
+      { ...ofSite, kind: `${kind}.site`, limit: site },
+      { ...ofSite, kind: 'bot.tokens.site', limit: throttles.botTokensPerSite, amount },
     ]),
   );
   return counted.isAllowed;

@@ -12,11 +12,11 @@ import {
   type OutsideService,
 } from '../../../providers/bot/outside-engine.port.ts';
 import type { BotQuestion } from '../bot.port.ts';
-import { withTimeoutOr } from '../with-timeout.ts';
 import { botKeyFor } from './bot-keys.ts';
 import { createBreaker } from './breaker.ts';
 import { spendBudget, tokensOf } from './budgets.ts';
 import { candidatesOf, readPassages } from './passages.ts';
+import { withinServiceTime } from './within-service-time.ts';
 
 export type OutsideDeps = {
   database: Database;
@@ -61,7 +61,12 @@ export function createOutsideAnswers(deps: OutsideDeps) {
   const { database, clock, log, engines } = deps;
   const breaker = createBreaker(clock);
 
-  async function answerBy(service: Service, question: OutsideQuestion, { engine, endsAt }: AnswerOptions) {
+  async function answerBy(
+    service: Service,
+    question: OutsideQuestion,
+    { engine, endsAt }: AnswerOptions,
+    onCall: () => void,
+  ) {
     const { merchant, lang, text, earlier } = question;
     const engineQuestion = { text, earlier };
     const visitorId = question.customerId ?? question.visitorId;
@@ -73,12 +78,13 @@ export function createOutsideAnswers(deps: OutsideDeps) {
     if (isModel && passages.length === 0) return null;
     const sentQuestion = isModel ? engineQuestion : { text, earlier: [] };
     const spent = { merchantId: merchant.id, visitorId, tokens: tokensOf(sentQuestion, passages) };
-    if (!(await spendBudget(deps, spent))) return null;
+    if (!(await spendBudget(deps, 'answers', spent))) return null;
     const key = await database.forMerchant(merchant.id, (tx) =>
       botKeyFor(deps, tx, { merchantId: merchant.id, purpose: 'answers', url: service.url }),
     );
     const timeoutMs = Math.floor(endsAt - performance.now());
     if (timeoutMs < minMs || !breaker.mayCall(merchant.id, nameOf(service))) return null;
+    onCall();
     const sessionId = hashSecret(`bot-service ${merchant.id} ${visitorId}`);
     const answer = await engines
       .open({ ...service, key }, { lang, sessionId, passages, timeoutMs })
@@ -108,10 +114,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
       if (breaker.isPaused(merchant.id, nameOf(service))) return null;
       const leftMs = Math.max(0, options.endsAt - performance.now());
       try {
-        const work = answerBy(service, question, options);
-        const answer = await withTimeoutOr<OutsideAnswer | null, 'late'>(leftMs, work, 'late');
-        if (answer === 'late') throw new BotServiceFault('tooSlow');
-        return answer;
+        return await withinServiceTime(leftMs, (onCall) => answerBy(service, question, options, onCall));
       } catch (error) {
         note(merchant, service, error);
         return null;

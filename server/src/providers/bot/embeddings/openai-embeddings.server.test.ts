@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lacksVectors } from '../embedded/meaning/wanted-texts.ts';
 import { openVectors } from '../embedded/stored/stored-vectors.ts';
-import { type Embeddings, type EmbeddingsService, serviceIdOf } from '../embeddings.port.ts';
+import { type Embeddings, type EmbeddingsService, OtherDimensions, serviceIdOf } from '../embeddings.port.ts';
 import {
   type BotServer,
   json,
@@ -124,6 +125,9 @@ describe('the vectors of a question', () => {
 
   test('are refused with another number of dimensions than the learnt ones', async () => {
     expect(await faultOf(embedded(good), 32)).toBe('answerUnsupported');
+    const fault = await embed(['a screen', 'a wire'], 32).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(OtherDimensions);
+    expect(fault).toMatchObject({ dimensions: 64 });
     expect(await faultOf(embedded(good), 64)).toBeInstanceOf(Map);
   });
 
@@ -139,11 +143,12 @@ describe('the vectors of a question', () => {
 
 describe('a file of vectors', () => {
   const texts = Array.from({ length: 40 }, (_, at) => `screen number ${at}`);
+  type Changed = { model?: string; signal?: AbortSignal; maxBytes?: number };
   const extend = (
     file: Uint8Array<ArrayBuffer> | null,
     wanted: readonly string[],
-    { model = 'vectors-1', signal = new AbortController().signal } = {},
-  ) => embeddings.extend(service({ model }), { file, texts: wanted, timeoutMs: 4_000, signal });
+    { model = 'vectors-1', signal = new AbortController().signal, ...bound }: Changed = {},
+  ) => embeddings.extend(service({ model }), { file, texts: wanted, timeoutMs: 4_000, signal, ...bound });
   const sentTexts = () => server.requests.flatMap(inputOf);
   const idOf = (model = 'vectors-1') => serviceIdOf(service({ model }));
 
@@ -151,6 +156,7 @@ describe('a file of vectors', () => {
     const { file, ...rest } = await extend(null, [...texts, texts[0] ?? '', ' ']);
     expect(rest).toEqual({
       texts: 40,
+      refused: 0,
       added: 40,
       embedded: 40,
       dimensions: 64,
@@ -174,7 +180,7 @@ describe('a file of vectors', () => {
   test('is not used for another model, or if it is damaged', async () => {
     const { file } = await extend(null, ['a wire']);
     expect(openVectors(file, idOf('vectors-2'))).toBeNull();
-    expect(openVectors(file.slice(0, -1), idOf())).toBeNull();
+    expect(openVectors(file?.slice(0, -1) ?? null, idOf())).toBeNull();
     server.reply(conceptService(concepts));
     await extend(file, ['a wire'], { model: 'vectors-2' });
     expect(sentTexts()).toEqual(['a wire']);
@@ -193,33 +199,127 @@ describe('a file of vectors', () => {
     expect(sentTexts()).toHaveLength(16);
   });
 
-  test('leaves out a batch that the service refuses', async () => {
-    server.reply((request) =>
-      inputOf(request).includes('screen number 17')
+  /** Answers a request that has one of these texts with status 400. */
+  const refusing =
+    (...refused: readonly string[]) =>
+    (request: ServiceRequest): ServiceReply =>
+      inputOf(request).some((text) => refused.includes(text))
         ? { status: 400, chunks: [] }
-        : conceptService(concepts)(request),
+        : conceptService(concepts)(request);
+
+  test('gets the vectors of the other texts of a batch if the service refuses one text', async () => {
+    server.reply(refusing('screen number 17'));
+    const extended = await extend(null, texts);
+    expect(extended).toMatchObject({ embedded: 39, refused: 1, problem: null });
+    expect(server.requests).toHaveLength(3 + 16);
+  });
+
+  test('gets the other vectors also if the first text is refused', async () => {
+    server.reply(refusing('screen number 0'));
+    expect(await extend(null, texts)).toMatchObject({ embedded: 39, refused: 1, problem: null });
+  });
+
+  test('remembers a refused text, which is not sent again', async () => {
+    server.reply(refusing('screen number 17'));
+    const first = await extend(null, texts);
+    server.reply(refusing('screen number 17'));
+    const second = await extend(first.file, [...texts, 'a wire']);
+    expect(second).toMatchObject({ added: 1, embedded: 40, refused: 1, problem: null });
+    expect(sentTexts()).toEqual(['a wire']);
+    expect(lacksVectors([...texts, 'a wire'], openVectors(second.file, idOf()))).toBe(false);
+  });
+
+  test('remembers a single new text that is refused, after a call with a text that was accepted', async () => {
+    const first = await extend(null, texts);
+    server.reply(refusing('a wire'));
+    const second = await extend(first.file, [...texts, 'a wire']);
+    expect(second).toMatchObject({ added: 0, embedded: 40, refused: 1, problem: null });
+    expect(sentTexts().at(-1)).toBe('screen number 0');
+  });
+
+  test.each([
+    ['a new service', 0],
+    ['a known service', 5],
+  ])('remembers no text that %s refuses together with all others', async (_, known) => {
+    const { file } = await extend(null, texts.slice(0, known));
+    server.reply(() => ({ status: 404, chunks: [] }));
+    const refused = await extend(file, texts);
+    expect(refused).toMatchObject({ added: 0, embedded: known, refused: 0, problem: 'requestRefused' });
+    expect(server.requests.length).toBeLessThan(40);
+    server.reply(conceptService(concepts));
+    expect(await extend(refused.file ?? file, texts)).toMatchObject({ embedded: 40, problem: null });
+  });
+
+  test('stops after five refused batches, and continues with the next fetch', async () => {
+    const many = Array.from({ length: 160 }, (_, at) => `screen number ${at}`);
+    const refused = many.filter((_, at) => at % 16 === 3);
+    server.reply(refusing(...refused));
+    const first = await extend(null, many);
+    expect(first.problem).toBe('requestRefused');
+    expect(first.refused).toBeLessThan(refused.length);
+    server.reply(refusing(...refused));
+    expect(await extend(first.file, many)).toMatchObject({ embedded: 150, refused: 10, problem: null });
+  });
+
+  const wide = (request: ServiceRequest): ServiceReply =>
+    embedded(inputOf(request).map((text) => [...conceptVector(text, concepts), 1]));
+
+  test('gets the vectors of all texts again after the service changed its number of dimensions', async () => {
+    const first = await extend(null, texts.slice(0, 20));
+    server.reply(wide);
+    const second = await extend(first.file, texts);
+    expect(second).toMatchObject({ added: 40, embedded: 40, dimensions: 65, problem: null });
+    expect(openVectors(second.file, idOf())?.dimensions).toBe(65);
+    expect(embeddings.dimensionsIn(second.file, service())).toBe(65);
+  });
+
+  test('keeps its vectors if a single answer has another number of dimensions', async () => {
+    const first = await extend(null, texts.slice(0, 20));
+    server.reply((request) =>
+      inputOf(request).includes('screen number 30') ? wide(request) : conceptService(concepts)(request),
     );
-    expect(await extend(null, texts)).toMatchObject({ embedded: 24, problem: 'requestRefused' });
-    expect(server.requests).toHaveLength(3);
+    const second = await extend(first.file, texts);
+    expect(second).toMatchObject({ dimensions: 64, problem: 'answerUnsupported' });
+    expect(second.embedded).toBeGreaterThanOrEqual(20);
   });
 
-  test('refuses a batch with another number of dimensions', async () => {
-    const first = await extend(null, texts.slice(0, 2));
-    server.reply((request) => embedded(inputOf(request).map(() => Array(32).fill(1))));
-    expect(await extend(first.file, texts)).toMatchObject({ embedded: 2, problem: 'answerUnsupported' });
-  });
-
-  test('stays below its bound', async () => {
-    server.reply((request) => embedded(inputOf(request).map((text) => direction(text))));
-    const direction = (text: string) => Array.from({ length: 4_096 }, (_, at) => (at + text.length) % 7);
-    const many = Array.from({ length: 3_960 }, (_, at) => `text ${at}`);
-    const filled = await extend(null, many);
-    expect(filled).toMatchObject({ isFull: true, problem: null, embedded: 16 });
-    expect(server.requests).toHaveLength(1);
+  test('lets other work of the node run while thousands of texts are masked', async () => {
+    let turns = 0;
+    let isMasking = true;
+    const count = (): void => {
+      turns += 1;
+      if (isMasking) setImmediate(count);
+    };
+    setImmediate(count);
+    const many = Array.from({ length: 4_000 }, (_, at) => `order ${at} of jane@mail.example is late`);
+    await extend(null, many, { signal: AbortSignal.abort() });
+    isMasking = false;
+    expect(turns).toBeGreaterThanOrEqual(10);
   });
 
   test('is not extended once the fetch is stopped', async () => {
     expect(await extend(null, texts, { signal: AbortSignal.abort() })).toMatchObject({ embedded: 0 });
     expect(server.requests).toEqual([]);
+  });
+
+  test('gets no more vectors than its bound allows', async () => {
+    const maxBytes = 20 * 64 * 4;
+    const { file, ...rest } = await extend(null, texts, { maxBytes });
+    expect(rest).toMatchObject({ added: 20, embedded: 20, isFull: true, problem: null });
+    expect(sentTexts()).toEqual(texts.slice(0, 20));
+    expect(openVectors(file, idOf())?.rows.byteLength).toBe(maxBytes);
+  });
+
+  test('gets no further vectors if its bound allows less than half of them', async () => {
+    const few = await extend(null, [...texts, 'a wire'], { maxBytes: 20 * 64 * 4 });
+    expect(few).toMatchObject({ isFull: true, problem: null, embedded: 16 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('has a bound of 32 MB', async () => {
+    server.reply((request) => embedded(inputOf(request).map((_, at) => Array(4_096).fill(at + 1))));
+    const many = Array.from({ length: 3_960 }, (_, at) => `text ${at}`);
+    expect(await extend(null, many)).toMatchObject({ isFull: true, problem: null, embedded: 16 });
+    expect(server.requests).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
 import { sentText } from '../embedded/meaning/sent-text.ts';
-import type { Embeddings } from '../embeddings.port.ts';
+import { openVectors } from '../embedded/stored/stored-vectors.ts';
+import { type Embeddings, serviceIdOf } from '../embeddings.port.ts';
 import { createServiceCalls, type ServiceEndpoint } from '../outside/service-calls.ts';
 import { extendVectors } from './extend-vectors.ts';
 import { readVectors } from './read-vectors.ts';
@@ -37,6 +38,7 @@ export function createOpenAiEmbeddings({ allowedHosts, endpoint }: Options): Emb
   return {
     embed,
     extend: (service, wanted) => extendVectors(embed, service, wanted),
+    dimensionsIn: (file, service) => openVectors(file, serviceIdOf(service))?.dimensions ?? 0,
     allowedHosts,
     close: () => calls.close(),
   };

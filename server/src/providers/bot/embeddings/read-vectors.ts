@@ -1,5 +1,6 @@
 import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
 import * as z from 'zod/mini';
+import { OtherDimensions } from '../embeddings.port.ts';
 import { BotServiceFault } from '../outside-engine.port.ts';
 
 /** The only fields that are read. */
@@ -39,7 +40,7 @@ export async function readVectors(
   const read = answerSchema.safeParse(await bodyOf(chunks));
   if (!read.success) throw new BotServiceFault('answerUnreadable');
   const { data } = read.data;
-  const width = dimensions ?? data[0]?.embedding.length ?? 0;
+  const width = data[0]?.embedding.length ?? 0;
   const { dimensionsMin, dimensionsMax } = botEmbeddingLimits;
   if (data.length !== count || width < dimensionsMin || width > dimensionsMax)
     throw new BotServiceFault('answerUnsupported');
@@ -50,5 +51,6 @@ export async function readVectors(
       throw new BotServiceFault('answerUnsupported');
     vectors[index] = vector;
   }
+  if (dimensions !== null && width !== dimensions) throw new OtherDimensions(width);
   return vectors.filter((vector) => vector !== undefined);
 }

@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Knowledge } from '../../bot.port.ts';
 import { factEntries } from '../facts/facts.ts';
 import { outsideQuestions } from '../outside-questions.ts';
-import type { VectorSet } from '../stored/stored-vectors.ts';
+import type { StoredVectors } from '../stored/stored-vectors.ts';
 import { keyOfText, sentText } from './sent-text.ts';
 
 /**
@@ -27,7 +27,8 @@ export function wantedTexts({ entries, products }: Knowledge, lang: Language): s
   return [...wanted];
 }
 
-export function lacksVectors(texts: readonly string[], set: VectorSet | null): boolean {
-  const known = new Set(set?.keys);
+/** Texts that the service refuses are not missing, because another fetch would not get them. */
+export function lacksVectors(texts: readonly string[], set: StoredVectors | null): boolean {
+  const known = new Set(set && [...set.keys, ...set.refused]);
   return texts.some((text) => sentText(text) !== '' && !known.has(keyOfText(text)));
 }

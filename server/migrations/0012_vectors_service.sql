@@ -1,0 +1,1 @@
+ALTER TABLE "bot_vectors" ADD COLUMN "service" text DEFAULT '' NOT NULL;

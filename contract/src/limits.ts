@@ -199,12 +199,14 @@ export const limits = {
   botOutdatedSeconds: 10 * minute, // a bot trained on an earlier version may answer for this time
   botQuestionsGrouped: 5_000, // the newest questions of a period, which the desk groups by meaning
   botExamplesShown: 5, // example questions shown for each group
-  botGroupingsCached: 8, // of one node; each has up to `botQuestionsGrouped` texts
+  botGroupingsCached: 8, // of one node; each has up to `botQuestionsGrouped` questions without their texts
   botGroupingsCachedSeconds: 10 * minute,
+  botGroupingsWaitMs: 10_000, // then the desk asks its user to try again in a minute
   botReplayDays: 7,
   botReplayQuestions: 2_000, // the newest distinct questions of the period
   botReplayExamples: 50, // of each result
-  botReplaySeconds: 10 * minute, // deadline of a replay, with its trainings
+  botReplaySeconds: 10 * minute, // deadline of a replay, with its trainings and without its waiting
+  botReplayWaitSeconds: 60 * minute, // each time that a replay waits for other trainings of its node
   botReplaysKeptSeconds: 7 * day,
   botAnswerSeconds: 15, // the bot retries a question after this time if the node that answered it died
   ticketAnswerSeconds: day,

@@ -31,6 +31,14 @@ export const replayResults = ['worse', 'better', 'changed', 'same'] as const;
 export type ReplayResult = (typeof replayResults)[number];
 export type ReplayReason = (typeof replayReasons)[Exclude<ReplayResult, 'same'>][number];
 
+/** null: the answer is the same. */
+export function replayResultOf(reason: ReplayReason | null): ReplayResult {
+  if (reason === null) return 'same';
+  const isOf = (result: Exclude<ReplayResult, 'same'>) =>
+    (replayReasons[result] as readonly ReplayReason[]).includes(reason);
+  return isOf('worse') ? 'worse' : isOf('better') ? 'better' : 'changed';
+}
+
 const reasons = [...replayReasons.better, ...replayReasons.worse, ...replayReasons.changed] as const;
 
 /** `entryId` of a FAQ as its document's; null for a topic and for a property of products. */

@@ -1,8 +1,7 @@
 import {
   type Replay,
   type ReplayCounts,
-  type ReplayReason,
-  replayReasons,
+  replayResultOf,
   replayResults,
 } from '@aftercare/contract/desk/bot/replay';
 import { limits } from '@aftercare/contract/limits';
@@ -73,13 +72,10 @@ function Counts({ questions, conversations }: Record<'questions' | 'conversation
   );
 }
 
-const isOf = (show: Exclude<(typeof shows)[number], 'all'>, reason: ReplayReason): boolean =>
-  (replayReasons[show] as readonly ReplayReason[]).includes(reason);
-
 function Examples({ replay: { examples, questions }, place }: Props) {
   const query = useQuery();
   const show = shows.find((one) => one === query.get('show')) ?? 'all';
-  const shown = examples.filter(({ reason }) => show === 'all' || isOf(show, reason));
+  const shown = examples.filter(({ reason }) => show === 'all' || replayResultOf(reason) === show);
   const isCut = shows.some(
     (one) =>
       one !== 'all' && (show === 'all' || show === one) && (questions?.[one] ?? 0) > limits.botReplayExamples,

@@ -4,7 +4,7 @@ import type {
   ReplayedQuestion,
   ReplayReason,
 } from '@aftercare/contract/desk/bot/replay';
-import { replayReasons } from '@aftercare/contract/desk/bot/replay';
+import { replayResultOf } from '@aftercare/contract/desk/bot/replay';
 import { Fragment, useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
@@ -18,12 +18,11 @@ import type { ReplayPlace } from './use-replay.ts';
 const t = texts.botReplay;
 const { outcomes } = texts.bot.tryOut;
 
-const includes = (reasons: readonly ReplayReason[], reason: ReplayReason) => reasons.includes(reason);
-
 function ReasonMark({ reason }: { reason: ReplayReason }) {
   const text = t.reasons[reason];
-  if (includes(replayReasons.better, reason)) return <Mark shape="full" tone="good" text={text} />;
-  if (includes(replayReasons.worse, reason)) return <Mark shape="cross" tone="bad" text={text} />;
+  const result = replayResultOf(reason);
+  if (result === 'better') return <Mark shape="full" tone="good" text={text} />;
+  if (result === 'worse') return <Mark shape="cross" tone="bad" text={text} />;
   return <Mark shape="half" tone="plain" text={text} />;
 }
 

@@ -34,7 +34,8 @@ export type Learnt = {
   added?: { id: string; wording: string } | undefined;
 };
 
-type Progress = { signal: AbortSignal; onDone(questions: number): void };
+/** `onTurn`: the bot begins to learn, after earlier trainings of the node. */
+type Progress = { signal: AbortSignal; onTurn(): Promise<void>; onDone(questions: number): void };
 
 /** So many at a time, so that progress is shown and a cancellation is noticed. */
 const questionsAtOnce = 50;
@@ -55,6 +56,7 @@ export function answersOf(
   progress: Progress,
 ): Promise<ReplayedAnswer[]> {
   const turn = deps.queue.add(async () => {
+    await progress.onTurn();
     progress.signal.throwIfAborted();
     const bot = deps.startReplayBot(learnt.lang);
     const stop = () => bot.stop();

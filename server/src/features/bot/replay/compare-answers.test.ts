@@ -1,5 +1,6 @@
+import { replayResultOf } from '@aftercare/contract/desk/bot/replay';
 import { describe, expect, test } from 'vitest';
-import { countResults, type Outcome, reasonOf, resultOf } from './compare-answers.ts';
+import { countResults, type Outcome, reasonOf } from './compare-answers.ts';
 
 const entry = (entryId: string) => ({ entryId, question: `${entryId}?` });
 const answer = (...ids: string[]) => ({ answers: ids.map(entry), choices: [] });
@@ -101,10 +102,10 @@ describe('an answer of the draft', () => {
 
 test('a conversation counts with its worst question', () => {
   const results = [
-    { conversationId: 'c1', result: resultOf('nowAnswered') },
-    { conversationId: 'c1', result: resultOf('confirmedLost') },
-    { conversationId: 'c2', result: resultOf(null) },
-    { conversationId: 'c2', result: resultOf('otherAnswer') },
+    { conversationId: 'c1', result: replayResultOf('nowAnswered') },
+    { conversationId: 'c1', result: replayResultOf('confirmedLost') },
+    { conversationId: 'c2', result: replayResultOf(null) },
+    { conversationId: 'c2', result: replayResultOf('otherAnswer') },
   ];
   expect(countResults(results)).toEqual({
     questions: { worse: 1, better: 1, changed: 1, same: 1 },

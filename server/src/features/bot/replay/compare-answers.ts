@@ -1,9 +1,4 @@
-import {
-  type ReplayCounts,
-  type ReplayReason,
-  type ReplayResult,
-  replayReasons,
-} from '@aftercare/contract/desk/bot/replay';
+import type { ReplayCounts, ReplayReason, ReplayResult } from '@aftercare/contract/desk/bot/replay';
 import type { ReplayedAnswer, ReplayedEntry } from '../../../providers/bot/replay.port.ts';
 
 /** The stored outcome of a question, with the signs of the customer. */
@@ -81,13 +76,6 @@ function reasonByConfirmed(
   const hasChoice = holds(after.choices, confirmed);
   if (hadChoice === hasChoice) return null;
   return hasChoice ? 'choiceShown' : 'choiceLost';
-}
-
-export function resultOf(reason: ReplayReason | null): ReplayResult {
-  if (reason === null) return 'same';
-  const isOf = (result: Exclude<ReplayResult, 'same'>) =>
-    (replayReasons[result] as readonly ReplayReason[]).includes(reason);
-  return isOf('worse') ? 'worse' : isOf('better') ? 'better' : 'changed';
 }
 
 const none = (): ReplayCounts => ({ worse: 0, better: 0, changed: 0, same: 0 });

@@ -1,4 +1,4 @@
-import type { ReplayReason } from '@aftercare/contract/desk/bot/replay';
+import { type ReplayReason, replayResultOf } from '@aftercare/contract/desk/bot/replay';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { plainText } from '../../../platform/text/plain-text.ts';
@@ -8,14 +8,7 @@ import type { ReplayFigures, StoredAnswer } from '../../../schema/bot/bot-replay
 import { chosenText } from '../chosen-text.ts';
 import { choicesIn, earlierIn } from '../earlier-messages.ts';
 import { answerLanguage } from '../languages/question-language.ts';
-import {
-  confirmedEntry,
-  countResults,
-  reasonOf,
-  rejectedEntry,
-  resultOf,
-  sameAnswers,
-} from './compare-answers.ts';
+import { confirmedEntry, countResults, reasonOf, rejectedEntry, sameAnswers } from './compare-answers.ts';
 import type { RecentQuestion } from './recent-questions.view.ts';
 import type { ReplayExample } from './replays.repository.ts';
 
@@ -79,7 +72,7 @@ function createExamples() {
       { row, before, after }: { row: RecentQuestion; before: ReplayedAnswer; after: ReplayedAnswer },
       reason: ReplayReason,
     ): void {
-      const result = resultOf(reason);
+      const result = replayResultOf(reason);
       const count = counts.get(result) ?? 0;
       if (count === limits.botReplayExamples) return;
       counts.set(result, count + 1);
@@ -99,7 +92,7 @@ export function evaluateDrafts(
   const results = pairsOf(distinct, answers).map((pair) => {
     const reason = reasonOf({ before: pair.before, after: pair.after, received: pair.row, newAnswers });
     if (reason !== null) kept.add(pair, reason);
-    return { conversationId: pair.row.conversationId, result: resultOf(reason) };
+    return { conversationId: pair.row.conversationId, result: replayResultOf(reason) };
   });
   return { figures: { aim: 'drafts', ...countResults(results) }, examples: kept.examples };
 }

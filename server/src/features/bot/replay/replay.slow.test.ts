@@ -19,6 +19,7 @@ import {
   type QuestionToStore,
   replayRows,
   storeQuestion,
+  storeSection,
 } from '../../../../testing/reading/stored-questions.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { buildFaq, contentEditor, good } from '../../../../testing/sites/content-editor.ts';
@@ -133,6 +134,18 @@ describe('a replay of drafts', { timeout: 60_000 }, () => {
       before: { answers: [{ entryId: rent.entryId }] },
     });
     expect(await noise.view()).toMatchObject({ published: noiseFaq });
+  });
+
+  test('shows the title of a section of a manual that a customer got', async () => {
+    const entryId = await storeSection(site.nodes.databaseUrl, here, 'Polish the mirror');
+    await storeOutcome('polish the mirror', { outcome: 'answered', entryId });
+    await noise.save(faq('polish the mirror'));
+    const [example] = (await replayed()).examples;
+    expect(example?.received.answer).toEqual({
+      kind: 'section',
+      entryId: null,
+      question: expect.stringMatching(/^Polish the mirror – ./),
+    });
   });
 
   test('counts a new answer text as changed, and a new FAQ as an answer', async () => {

@@ -47,7 +47,7 @@ export async function changeReplay(
   key: ReplayKey,
   now: Date,
   change: Partial<
-    Pick<StoredReplay, 'state' | 'done' | 'total' | 'isCut' | 'drafts' | 'figures' | 'finishedAt'>
+    Pick<StoredReplay, 'state' | 'done' | 'total' | 'isCut' | 'drafts' | 'figures' | 'finishedAt' | 'endsAt'>
   >,
 ): Promise<StoredReplay | null> {
   const [row] = await tx

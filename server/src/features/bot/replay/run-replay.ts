@@ -36,7 +36,9 @@ const lookMs = 1_000;
 
 /** Works on replays that any node started, one at a time on each node. */
 export async function startReplays({ jobs, ...deps }: RunDeps & { jobs: Jobs }): Promise<void> {
-  const options = { retryLimit: retries, timeoutSeconds: limits.botReplaySeconds + 60 };
+  // Each of both bots waits for its turn.
+  const timeoutSeconds = limits.botReplaySeconds + 2 * limits.botReplayWaitSeconds + 60;
+  const options = { retryLimit: retries, timeoutSeconds };
   await jobs.work<ReplayKey>(replayJob, (key, attempt) => runReplay(deps, key, attempt), options);
 }
 
@@ -62,6 +64,29 @@ const change = (
   changed: Parameters<typeof changeReplay>[3],
 ): Promise<StoredReplay | null> =>
   database.forMerchant(key.merchantId, (tx) => changeReplay(tx, key, clock.now(), changed));
+
+const waitEnd = ({ clock }: RunDeps): Date =>
+  new Date(clock.now().getTime() + limits.botReplayWaitSeconds * 1000);
+
+/** The deadline of the work, which does not run while other trainings of the node come first. */
+function createDeadline(deps: RunDeps, key: ReplayKey, watch: Watch) {
+  const now = () => deps.clock.now().getTime();
+  let leftMs = limits.botReplaySeconds * 1000;
+  let begunAt = 0;
+  const put = async (changed: Parameters<typeof change>[2]) => {
+    if ((await change(deps, key, changed)) === null) watch.abort();
+  };
+  return {
+    begin(): Promise<void> {
+      begunAt = now();
+      return put({ state: 'running', endsAt: new Date(begunAt + leftMs) });
+    },
+    pause(): Promise<void> {
+      leftMs -= now() - begunAt;
+      return put({ endsAt: waitEnd(deps) });
+    },
+  };
+}
 
 type Watch = { signal: AbortSignal; done: number; stop(): void; abort(): void };
 
@@ -105,7 +130,8 @@ async function work(deps: RunDeps, key: ReplayKey, watch: Watch): Promise<void> 
   }));
   const distinct = distinctQuestions(found.slice(0, max), lang);
   const started = await change(deps, key, {
-    state: 'running',
+    state: 'waiting',
+    endsAt: waitEnd(deps),
     done: 0,
     total: 2 * distinct.questions.length,
     isCut: distinct.isCut || found.length > max,
@@ -113,7 +139,9 @@ async function work(deps: RunDeps, key: ReplayKey, watch: Watch): Promise<void> 
   });
   if (started === null) return;
   const bots = await botsOf(deps, key, started);
-  const answers = bots && (await answerBoth(deps, distinct, { merchant, lang, ...bots }, watch));
+  const deadline = createDeadline(deps, key, watch);
+  const answers =
+    bots && (await answerBoth(deps, distinct, { merchant, lang, ...bots }, { watch, deadline }));
   watch.stop();
   if (answers === null) return watch.abort();
   const evaluated =
@@ -139,16 +167,18 @@ async function answerBoth(
   deps: RunDeps,
   { questions }: DistinctQuestions,
   { first, second, ...site }: Bots & Pick<Learnt, 'merchant' | 'lang'>,
-  watch: Watch,
+  { watch, deadline }: { watch: Watch; deadline: ReturnType<typeof createDeadline> },
 ): Promise<BothAnswers> {
   const progress = {
     signal: watch.signal,
+    onTurn: deadline.begin,
     onDone: (count: number) => {
       watch.done += count;
     },
   };
   if (questions.length === 0) return { before: [], after: [] };
   const before = await answersOf(deps, { ...site, ...first }, questions, progress);
+  await deadline.pause();
   return { before, after: await answersOf(deps, { ...site, ...second }, questions, progress) };
 }
 

@@ -9,12 +9,13 @@ import type {
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { maskContacts } from '../../../platform/text/mask-contacts.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { factIdOf } from '../../../providers/bot/bot.port.ts';
 import type { StoredAnswer } from '../../../schema/bot/bot-replay.tables.ts';
+import { sectionTitles } from '../sections/learnt-sections.ts';
 import { sectionKeyOf } from '../sections/section-id.ts';
 import { topicEntries, topicIdOf } from '../topics/topics.ts';
 import type { StoredReplay } from './replays.repository.ts';
@@ -33,8 +34,7 @@ export async function shownReplay(deps: Deps, wanted: Wanted): Promise<Replay | 
     if (found === null) return null;
     const { done, total, startedAt, startedBy, finishedAt, isCut, drafts, figures } = found;
     const examples = figures === null ? [] : await examplesOf(tx, found);
-    const faqs = await questionsOfFaqs(tx, merchantId, examples.flatMap(entriesThen));
-    const named = entryNames(wanted, faqs);
+    const named = await entryNames(tx, wanted, examples.flatMap(entriesThen));
     return {
       aim,
       state: stateOf(found, now),
@@ -73,11 +73,14 @@ const entriesThen = ({ question: { entryId, chosen } }: FoundExample): string[] 
 type EntryNames = (id: string | null) => ReplayedEntry | null;
 
 /** Names the entries of stored outcomes; those that no longer exist have no name. */
-function entryNames({ merchant, lang }: Wanted, faqs: ReadonlyMap<string, string>): EntryNames {
+async function entryNames(tx: Tx, { merchant, lang }: Wanted, ids: readonly string[]): Promise<EntryNames> {
+  const site = { merchantId: merchant.id, lang };
+  const faqs = await questionsOfFaqs(tx, merchant.id, ids);
   const topics = new Map(topicEntries(merchant, lang).map(({ id, question }) => [id, question]));
+  const sections = await sectionTitles(tx, site, ids);
   return (id) => {
     if (id === null) return null;
-    const question = faqs.get(id) ?? topics.get(id) ?? propertyOf(id);
+    const question = faqs.get(id) ?? topics.get(id) ?? sections.get(id) ?? propertyOf(id);
     return question === null ? null : shownEntry({ entryId: id, question }, lang);
   };
 }

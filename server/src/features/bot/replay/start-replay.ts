@@ -41,7 +41,8 @@ export function startReplay(deps: StartDeps, starting: Starting): Promise<Replay
     if (running !== null) return running.aim;
     const aim = wording === null ? 'drafts' : 'wording';
     const key = { ...place, aim, id: newId() } as const;
-    const endsAt = new Date(now.getTime() + limits.botReplaySeconds * 1000);
+    // Its work has a deadline of its own, which begins when other trainings let it train.
+    const endsAt = new Date(now.getTime() + limits.botReplayWaitSeconds * 1000);
     await putReplay(tx, {
       ...key,
       ...wording,

@@ -97,7 +97,7 @@ export const enUs = {
     forbiddenNext: 'Ask an operator on your team for access.',
     notFound: 'This no longer exists.',
     notFoundNext: 'Go back to the list.',
-    busy: 'Too many requests.',
+    busy: 'The server is busy, or you have sent too many requests.',
     busyNext: 'Wait a minute, then try again.',
     fault: 'Something went wrong on our side.',
     faultNext: 'Try again. If the error persists, send this ID to your administrator: {trace}',

@@ -10,7 +10,14 @@ import type { UnansweredQuestion } from './unanswered.view.ts';
 
 type Deps = { groupQuestions: GroupQuestions; queue: WorkQueue };
 type Found = { questions: readonly UnansweredQuestion[]; entries: readonly Wordings[]; lang: Language };
-type Member = UnansweredQuestion & { text: string };
+/**
+ * A question without its text, because a chat may be erased while the group is in memory. Questions with the same
+ * text have the same `wording`.
+ */
+type Member = Omit<UnansweredQuestion, 'body'> & { wording: number };
+/** The current text of a question; null: it was erased. */
+export type TextOf = (question: QuestionKey) => string | null;
+export type QuestionKey = Pick<UnansweredQuestion, 'conversationId' | 'messageId'>;
 
 /**
  * Questions with the same meaning; `nearest`: the FAQ that their customers chose, or else the closest one.
@@ -19,7 +26,8 @@ export type Group = { members: Member[]; nearest: Wordings | undefined };
 
 export type Grouped = { open: Group[]; dismissed: Group[]; considered: number };
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+/** The text of a message on one line. */
+export const textOfBody = (body: string): string => plainText(body).replace(/\s+/g, ' ');
 
 /**
  * Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. null:
@@ -29,14 +37,15 @@ export async function groupUnanswered(
   { groupQuestions, queue }: Deps,
   { questions, entries, lang }: Found,
 ): Promise<Grouped | null> {
-  const allMembers = questions.map(
-    (question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }),
-  );
-  const toGroup = allMembers.map(({ text, dismissedAt }, at) => ({
-    id: String(at),
-    text,
-    isFirst: dismissedAt !== null,
-  }));
+  const wordings = new Map<string, number>();
+  const allMembers: Member[] = [];
+  const toGroup = questions.map(({ body, ...question }, at) => {
+    const text = textOfBody(body);
+    const wording = wordings.get(text.toLowerCase()) ?? wordings.size;
+    wordings.set(text.toLowerCase(), wording);
+    allMembers.push({ ...question, wording });
+    return { id: String(at), text, isFirst: question.dismissedAt !== null };
+  });
   const grouping = await groupQuestions({ questions: toGroup, entries, lang }, queue);
   if (grouping === null) return null;
   const { groups, considered } = grouping;
@@ -70,7 +79,7 @@ const count = (members: readonly Member[], isCounted: (member: Member) => boolea
   members.filter(isCounted).length;
 
 /** Converts a group to the format of the desk. */
-export function shownGroup(group: Group, lang: Language): UnansweredGroup {
+export function shownGroup(group: Group, lang: Language, textOf: TextOf): UnansweredGroup {
   const { members, nearest } = group;
   return {
     count: members.length,
@@ -80,7 +89,7 @@ export function shownGroup(group: Group, lang: Language): UnansweredGroup {
     ratedBadly: count(members, ({ thumb }) => thumb === '0'),
     chosen: count(members, ({ chosen }) => chosen !== null),
     newestAt: new Date(newestIn(group)),
-    examples: examplesOf(members),
+    examples: shownExamples(examplesOf(members), textOf),
     nearest: nearest
       ? {
           entryId: entryOfId(nearest.id, lang),
@@ -95,24 +104,28 @@ export function shownGroup(group: Group, lang: Language): UnansweredGroup {
  * Selects the examples that the desk shows. Dismissed questions come first, so that the desk can undo the
  * dismissal. Then each wording follows once, and repeated wordings only if there is room.
  */
-export function examplesOf(members: readonly Member[]): UnansweredGroup['examples'] {
-  const texts = new Set<string>();
+export function examplesOf(members: readonly Member[]): Member[] {
+  const known = new Set<number>();
   const dismissed: Member[] = [];
   const wordings: Member[] = [];
   const repeats: Member[] = [];
   for (const member of members) {
-    const key = member.text.toLowerCase();
     if (member.dismissedAt !== null) dismissed.push(member);
-    else if (texts.has(key)) repeats.push(member);
+    else if (known.has(member.wording)) repeats.push(member);
     else wordings.push(member);
-    texts.add(key);
+    known.add(member.wording);
   }
-  return [...dismissed, ...wordings, ...repeats]
-    .slice(0, limits.botExamplesShown)
-    .map(({ conversationId, messageId, text, answeredAt }) => ({
-      conversationId,
-      messageId,
-      text: maskContacts(text).slice(0, limits.questionMaxLength).toWellFormed(),
-      at: answeredAt,
-    }));
+  return [...dismissed, ...wordings, ...repeats].slice(0, limits.botExamplesShown);
+}
+
+export function shownExamples(
+  examples: readonly (QuestionKey & Pick<Member, 'answeredAt'>)[],
+  textOf: TextOf,
+): UnansweredGroup['examples'] {
+  return examples.flatMap(({ conversationId, messageId, answeredAt }) => {
+    const text = textOf({ conversationId, messageId });
+    if (text === null) return [];
+    const shown = maskContacts(text).slice(0, limits.questionMaxLength).toWellFormed();
+    return [{ conversationId, messageId, text: shown, at: answeredAt }];
+  });
 }

@@ -6,14 +6,23 @@ import { secondsBefore } from '../../../../platform/privacy/retained.ts';
 import type { GroupQuestions, WorkQueue } from '../../../../providers/bot/bot.port.ts';
 import { type AfterFaq, knowledgeSize, type Wordings, wordingsPage } from '../../../faq/index.ts';
 import { contentVersionOf } from '../../../search/index.ts';
-import { type Grouped, groupUnanswered } from './group-unanswered.ts';
-import { unansweredQuestions, unansweredVersion } from './unanswered.view.ts';
+import { withTimeoutOr } from '../../with-timeout.ts';
+import {
+  type Grouped,
+  groupUnanswered,
+  type QuestionKey,
+  type TextOf,
+  textOfBody,
+} from './group-unanswered.ts';
+import { bodiesOf, unansweredQuestions, unansweredVersion } from './unanswered.view.ts';
 
 export type GroupingDeps = {
   database: Database;
   clock: Clock;
   groupQuestions: GroupQuestions;
   queue: WorkQueue;
+  /** Milliseconds; default: `limits.botGroupingsWaitMs`. */
+  waitMs?: number;
 };
 
 type Period = { merchantId: string; lang: Language; days: number };
@@ -24,10 +33,11 @@ const daySeconds = 86_400;
 
 /**
  * Groups of unanswered questions, which stay in memory until a question, a mark or the content changes, so
- * that further pages and requests at the same time do not group again.
+ * that further pages and requests at the same time do not group again. Their texts are read when they are
+ * shown, so that no text of an erased chat stays in memory.
  */
 export function createGroupings(deps: GroupingDeps) {
-  const { database, clock } = deps;
+  const { database, clock, waitMs = limits.botGroupingsWaitMs } = deps;
   /** The most recently used one last. */
   const cache = new Map<string, Cached>();
 
@@ -38,7 +48,10 @@ export function createGroupings(deps: GroupingDeps) {
   }
 
   return {
-    /** null: too much work waits on this node. */
+    /**
+     * null: too much work waits on this node, or a training does not end in time. The grouping then goes on for
+     * a later request.
+     */
     async of(period: Period): Promise<PeriodGroups | null> {
       const { merchantId, lang, days } = period;
       const now = clock.now();
@@ -58,9 +71,12 @@ export function createGroupings(deps: GroupingDeps) {
         if (cache.get(key)?.groups === groups) cache.delete(key);
       };
       try {
-        const found = await groups;
+        const found = await withTimeoutOr<PeriodGroups | null, 'late'>(waitMs, groups, 'late');
         if (found === null) forget();
-        return found;
+        if (found !== 'late') return found;
+        // After a failure, the next request groups again, and gets the error if it repeats.
+        groups.then((ended) => ended === null && forget(), forget);
+        return null;
       } catch (error) {
         forget();
         throw error;
@@ -101,4 +117,19 @@ async function readWordings(
     after = page.last;
   } while (after !== null && wordings.length < limits.botLearntEntries);
   return wordings;
+}
+
+/** Reads the texts of these questions, which may have been erased since they were grouped. */
+export async function readTexts(
+  { database }: Pick<GroupingDeps, 'database'>,
+  merchantId: string,
+  questions: readonly QuestionKey[],
+): Promise<TextOf> {
+  const rows = await database.forMerchant(merchantId, (tx) => bodiesOf(tx, merchantId, questions));
+  const nameOf = ({ conversationId, messageId }: QuestionKey) => `${conversationId} ${messageId}`;
+  const bodies = new Map(rows.map((row) => [nameOf(row), row.body]));
+  return (question) => {
+    const body = bodies.get(nameOf(question));
+    return body === undefined ? null : textOfBody(body);
+  };
 }

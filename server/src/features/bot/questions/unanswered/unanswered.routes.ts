@@ -6,9 +6,9 @@ import type { Routes } from '../../../../platform/http/pages/serve.ts';
 import type { Scope } from '../../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../../platform/merchant.ts';
 import { markDismissed } from '../questions.repository.ts';
-import { faqGaps } from './faq-gaps.ts';
-import { shownGroup } from './group-unanswered.ts';
-import { createGroupings, type GroupingDeps } from './groupings.ts';
+import { faqGaps, shownGap } from './faq-gaps.ts';
+import { examplesOf, shownGroup } from './group-unanswered.ts';
+import { createGroupings, type GroupingDeps, readTexts } from './groupings.ts';
 
 type Deps = GroupingDeps & { merchants: Pick<Merchants, 'byId'> };
 
@@ -17,8 +17,8 @@ type PeriodQuery = Omit<RequestOf<typeof listFaqGaps>, 'page' | 'pageSize'>;
 const pageOf = <Row>(rows: readonly Row[], page: number, pageSize: number): Row[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);
 
-/** Until a grouping or a training that runs has ended. */
-const retryAfterSeconds = 5;
+/** Until the trainings that come first have ended. */
+const retryAfterSeconds = 60;
 
 export const unansweredRoutes =
   ({ merchants, ...deps }: Deps): Routes =>
@@ -38,7 +38,10 @@ export const unansweredRoutes =
       const groups = await grouped(query, scope);
       if ('code' in groups) return groups;
       const { considered: questions, isCut, [show]: all } = groups;
-      const list = pageOf(all, page, pageSize).map((group) => shownGroup(group, query.lang));
+      const shown = pageOf(all, page, pageSize);
+      const examples = shown.flatMap(({ members }) => examplesOf(members));
+      const textOf = await readTexts(deps, query.merchantId, examples);
+      const list = shown.map((group) => shownGroup(group, query.lang, textOf));
       return ok({ list, total: all.length, page, pageSize, questions, isCut });
     });
 
@@ -46,7 +49,10 @@ export const unansweredRoutes =
       const groups = await grouped(query, scope);
       if ('code' in groups) return groups;
       const gaps = faqGaps(groups.open, query.lang);
-      return ok({ list: pageOf(gaps, page, pageSize), total: gaps.length, page, pageSize });
+      const shown = pageOf(gaps, page, pageSize);
+      const examples = shown.flatMap((gap) => gap.examples);
+      const textOf = await readTexts(deps, query.merchantId, examples);
+      return ok({ list: shown.map((gap) => shownGap(gap, textOf)), total: gaps.length, page, pageSize });
     });
 
     serve.desk(dismissQuestions, async ({ merchantId, questions, isDismissed }, { scope, person }) => {

@@ -59,3 +59,26 @@ export function unansweredQuestions(tx: Tx, { max, ...period }: UnansweredQuery)
 }
 
 export type UnansweredQuestion = Awaited<ReturnType<typeof unansweredQuestions>>[number];
+
+type QuestionKey = Pick<UnansweredQuestion, 'conversationId' | 'messageId'>;
+
+/** The HTML of these messages. Erased ones are missing. */
+export function bodiesOf(tx: Tx, merchantId: string, keys: readonly QuestionKey[]) {
+  const conversations = sql.param(keys.map(({ conversationId }) => conversationId));
+  const messages = sql.param(keys.map(({ messageId }) => messageId));
+  return tx
+    .select({
+      conversationId: message.conversationId,
+      messageId: message.messageId,
+      body: message.body,
+    })
+    .from(message)
+    .where(
+      and(
+        eq(message.merchantId, merchantId),
+        sql`(${message.conversationId}, ${message.messageId}) in (
+          select * from unnest(${conversations}::text[], ${messages}::text[]))`,
+      ),
+    )
+    .limit(keys.length);
+}

@@ -1,6 +1,12 @@
 import { newSites } from '../demo/new-sites.ts';
 import { accountRoutes, countriesRoutes, emailChangeRoutes } from '../features/account/index.ts';
-import { botFiguresRoutes, replayRoutes, tryOutRoutes, unansweredRoutes } from '../features/bot/index.ts';
+import {
+  botFiguresRoutes,
+  replayRoutes,
+  sectionTitles,
+  tryOutRoutes,
+  unansweredRoutes,
+} from '../features/bot/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
@@ -66,7 +72,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     contentRoutes(editing),
     contentExchangeRoutes({ ...core, ...editing }),
     trackingRoutes({ database, clock }),
-    answersRoutes({ database, clock, merchants }),
+    answersRoutes({ database, clock, merchants, sectionTitles }),
     unansweredRoutes({
       ...core,
       groupQuestions: core.engines.groupQuestions,

@@ -6,7 +6,8 @@ import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 
-export const answerKinds = ['faq', 'story'] as const;
+/** `section`: of a manual or of captions, with which the bot answers. */
+export const answerKinds = ['faq', 'section', 'story'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** Length of a period in days up to now. */
@@ -20,9 +21,11 @@ const ofKind = { merchantId: ['merchant_id', id], kind: ['kind', z.enum(answerKi
 const ratedAnswer = shape({
   kind: ['kind', z.enum(answerKinds)],
   answerId: ['answer_id', id],
-  entryId: ['entry_id', id],
+  /** The document at the desk; null for a section, which belongs to a file. */
+  entryId: ['entry_id', z.nullable(id)],
+  /** The title of a section. */
   question: ['question', z.string()],
-  /** Number of openings; null for guided answers, whose openings are not counted. */
+  /** Number of openings; null for guided answers and sections, whose openings are not counted. */
   views: ['views', z.nullable(z.int())],
   up: ['up', z.int()],
   down: ['down', z.int()],

@@ -66,7 +66,7 @@ function Figures({ merchantId, answer }: { merchantId: string; answer: RatedAnsw
       <div className={styles.why}>
         <p>{t.facts.shareWhy}</p>
         {answer.chats !== null && <p>{t.facts.chatsWhy}</p>}
-        {mayCall(person, listContent) && (
+        {answer.kind !== 'section' && answer.entryId !== null && mayCall(person, listContent) && (
           <Link
             href={paths.contentEntry(merchantId, answer.kind, answer.entryId)}
             className={buttonClass('plain')}

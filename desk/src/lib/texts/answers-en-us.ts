@@ -4,7 +4,7 @@ export const answersEnUs = {
     tabs: { helpful: 'Feedback', toDo: 'Translations' },
     site: 'Site',
     kind: 'Type',
-    kinds: { faq: 'Questions', story: 'Guided answers' },
+    kinds: { faq: 'Questions', section: 'Manuals and captions', story: 'Guided answers' },
     period: 'Period',
     periods: { 7: '7 days', 30: '30 days', 90: '90 days' },
     language: 'Language',

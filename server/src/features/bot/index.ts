@@ -27,6 +27,7 @@ export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';
 export { oldReplays } from './replay/old-replays.ts';
 export { replayRoutes } from './replay/replay.routes.ts';
 export { startReplays } from './replay/run-replay.ts';
+export { sectionTitles } from './sections/learnt-sections.ts';
 export { startReadingFiles } from './sections/read-files.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';

@@ -6,15 +6,20 @@ import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { secondsBefore } from '../../platform/privacy/retained.ts';
-import { answersOf, commentsOn } from './answers.view.ts';
+import { answersOf, commentsOn, type SectionTitles } from './answers.view.ts';
 import { dayIn } from './day-in.ts';
 
-type Deps = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  merchants: Pick<Merchants, 'all'>;
+  sectionTitles: SectionTitles;
+};
 
 const daySeconds = 86_400;
 
 export const answersRoutes =
-  ({ database, clock, merchants }: Deps): Routes =>
+  ({ database, clock, merchants, sectionTitles }: Deps): Routes =>
   (serve) => {
     serve.desk(listAnswers, async ({ days, ...params }, { scope }) => {
       const merchant = merchants.all().find(({ id }) => id === params.merchantId);
@@ -22,7 +27,7 @@ export const answersRoutes =
       const since = secondsBefore(clock.now(), days * daySeconds);
       const sinceDay = dayIn(merchant.configuration.timeZone, since);
       const found = await database.forMerchant(params.merchantId, (tx) =>
-        answersOf(tx, { ...params, since, sinceDay }),
+        answersOf(tx, { ...params, since, sinceDay }, sectionTitles),
       );
       return ok({ ...found, page: params.page, pageSize: params.pageSize });
     });

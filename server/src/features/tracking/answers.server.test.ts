@@ -1,5 +1,5 @@
 import { vote } from '@aftercare/contract/chat/stories';
-import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
+import { type AnswerKind, listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
 import { listFaqs, viewFaq } from '@aftercare/contract/faq/faq';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { erase } from '@aftercare/contract/privacy/erasure';
@@ -9,6 +9,7 @@ import { type Colleague, colleague } from '../../../testing/people/desk-people.t
 import type { Person } from '../../../testing/people/person.ts';
 import { askPerson, openChat } from '../../../testing/people/talk.ts';
 import { asOwner } from '../../../testing/reading/stored.ts';
+import { storeSection } from '../../../testing/reading/stored-questions.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 
 const here = 'fopo-us';
@@ -48,8 +49,9 @@ const comments = async (
   answerId: string,
   { desk }: Pick<Colleague, 'desk'> = supervisor,
   page = firstPage,
+  kind: AnswerKind = 'faq',
 ) => {
-  const answer = await desk.ask(listAnswerComments, { ...page, merchantId: here, kind: 'faq', answerId });
+  const answer = await desk.ask(listAnswerComments, { ...page, merchantId: here, kind, answerId });
   return answer.kind === 'ok' ? answer.data.list.map(({ comment }) => comment) : answer.code;
 };
 const remembered = () => asOwner(site.nodes.databaseUrl, 'select day from faq_seen');
@@ -99,6 +101,30 @@ describe('the list of answers', () => {
     expect(await idsOf({ pageSize: 1, page: 2 })).toEqual([once]);
     expect(await idsOf({ lang: 'de_DE' })).toEqual([]);
     expect(await idsOf({ kind: 'story' })).toEqual([]);
+    expect(await idsOf({ kind: 'section' })).toEqual([]);
+  });
+
+  test('contains the sections of manuals that customers voted on, with their titles', async () => {
+    const section = await storeSection(site.nodes.databaseUrl, here, 'Clean the silver lever');
+    await cast(section, '1');
+    await cast(section, '0', 'Which lever?');
+    expect(await rated({ kind: 'section' })).toEqual([
+      {
+        kind: 'section',
+        answerId: section,
+        entryId: null,
+        question: expect.stringMatching(/^Clean the silver lever – ./),
+        views: null,
+        chats: null,
+        up: 1,
+        down: 1,
+        comments: 1,
+        unhelpfulShare: expect.any(Number),
+      },
+    ]);
+    expect(await idsOf({ kind: 'section', lang: 'de_DE' })).toEqual([]);
+    expect(await idsOf()).not.toContain(section);
+    expect(await comments(section, supervisor, firstPage, 'section')).toEqual(['Which lever?']);
   });
 });
 

@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@aftercare/contract/languages';
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { vote } from '../../schema/bot/bot.tables.ts';
+import { type VoteTarget, vote } from '../../schema/bot/bot.tables.ts';
 
 type Page = { page: number; pageSize: number };
 type Params = Page & {
@@ -36,27 +36,41 @@ const orders: Record<AnswerOrder, SQL> = {
   mostComments: sql`comments desc`,
 };
 
-/** Openings of guided answers are not counted. */
+/** Only openings of FAQs are counted. */
 const read = ({ kind, merchantId, sinceDay }: Params): SQL =>
-  kind === 'story'
+  kind !== 'faq'
     ? sql`select null::text as id, null::int as views, null::int as chats where false`
     : sql`select faq_id as id, sum(views)::int as views, sum(chats)::int as chats from faq_count
         where merchant_id = ${merchantId} and day >= ${sinceDay} group by faq_id`;
 
+/** A customer votes on a section as on a FAQ. */
+const targetOf = (kind: AnswerKind): VoteTarget => (kind === 'section' ? 'faq' : kind);
+
+/** The published answers: id, question, merchant and language. The headings of sections are not their titles. */
+const published: Record<AnswerKind, SQL> = {
+  faq: sql`faq`,
+  story: sql`bot_story`,
+  section: sql`(
+    select 'section-' || s.file_key || '-' || s.number as id, s.heading as question, s.merchant_id, f.lang
+      from bot_section s join (
+        select merchant_id, file_key, lang from manual union select merchant_id, file_key, lang from video_caption
+      ) f using (merchant_id, file_key))`,
+};
+
 const listed = (params: Params): SQL => {
   const { kind, merchantId, lang, since } = params;
-  const unread = kind === 'story' ? sql`null::int` : sql`0`;
+  const unread = kind === 'faq' ? sql`0` : sql`null::int`;
   return sql`with opened as (${read(params)}),
     voted as (
       select target_id as id, (count(*) filter (where thumb = '1'))::int as up,
         (count(*) filter (where thumb = '0'))::int as down,
         (count(*) filter (where comment <> ''))::int as comments
-      from vote where merchant_id = ${merchantId} and target = ${kind} and voted_at >= ${since.toISOString()}
+      from vote where merchant_id = ${merchantId} and target = ${targetOf(kind)} and voted_at >= ${since.toISOString()}
       group by target_id),
     judged as (
       select id, a.question, coalesce(o.views, ${unread}) as views, coalesce(o.chats, ${unread}) as chats,
         coalesce(v.up, 0) as up, coalesce(v.down, 0) as down, coalesce(v.comments, 0) as comments
-      from ${sql.raw(kind === 'faq' ? 'faq' : 'bot_story')} a
+      from ${published[kind]} a
       left join opened o using (id) left join voted v using (id)
       where a.merchant_id = ${merchantId} and a.lang = ${lang} and (o.id is not null or v.id is not null)),
     listed as (select *, ${unhelpfulShare} as unhelpful from judged)`;
@@ -67,19 +81,32 @@ type Row = Omit<RatedAnswer, 'kind' | 'answerId' | 'entryId' | 'unhelpfulShare'>
   unhelpful: number;
 };
 
-export async function answersOf(tx: Tx, params: Params): Promise<{ list: RatedAnswer[]; total: number }> {
-  const { kind, lang, order, page, pageSize } = params;
+/** The titles of published sections by their ids as answers. */
+export type SectionTitles = (
+  tx: Tx,
+  site: { merchantId: string; lang: Language },
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+export async function answersOf(
+  tx: Tx,
+  params: Params,
+  sectionTitles: SectionTitles,
+): Promise<{ list: RatedAnswer[]; total: number }> {
+  const { merchantId, kind, lang, order, page, pageSize } = params;
   const rows = await tx.execute<Row>(sql`${listed(params)}
     select * from listed order by ${orders[order]}, down desc, views desc nulls last, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const counted = await tx.execute<{ total: number }>(
     sql`${listed(params)} select count(*)::int as total from listed`,
   );
+  const ids = rows.rows.map(({ id }) => id);
+  const titles = kind === 'section' ? await sectionTitles(tx, { merchantId, lang }, ids) : null;
   const list = rows.rows.map(({ id, unhelpful, question, views, chats, up, down, comments }) => ({
     kind,
     answerId: id,
-    entryId: entryOfId(id, lang),
-    question,
+    entryId: kind === 'section' ? null : entryOfId(id, lang),
+    question: titles?.get(id) ?? question,
     views,
     chats,
     up,
@@ -97,7 +124,7 @@ export async function commentsOn(
   { merchantId, kind, answerId, page, pageSize }: OfAnswer,
 ): Promise<{ list: AnswerComment[]; total: number }> {
   const conditions = and(
-    ...[eq(vote.merchantId, merchantId), eq(vote.target, kind), eq(vote.targetId, answerId)],
+    ...[eq(vote.merchantId, merchantId), eq(vote.target, targetOf(kind)), eq(vote.targetId, answerId)],
     ne(vote.comment, ''),
   );
   const rows = await tx

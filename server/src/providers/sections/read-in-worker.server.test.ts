@@ -38,9 +38,10 @@ test('rejects a damaged PDF, and reads the next file', async () => {
 });
 
 test('rejects a file that takes longer than its deadline, and reads the next one with a new thread', async () => {
-  const hurried = startReading(0);
+  const deadlines = [0, 60_000];
+  const hurried = startReading(() => deadlines.shift() ?? 0);
   const source = () => ({ kind: 'manual', lang: 'en_US', bytes: manual('fopo-s17.en_US.pdf') }) as const;
   await expect(hurried.read(source())).rejects.toThrow('took too long');
-  await expect(hurried.read(source())).rejects.toThrow('took too long');
+  expect((await hurried.read(source())).length).toBeGreaterThan(4);
   hurried.stop();
 });

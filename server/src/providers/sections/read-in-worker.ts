@@ -8,9 +8,10 @@ const maxHeapMb = 512;
 const deadlineMs = 30_000;
 
 /** Reads in a worker thread, so that no request waits. A thread that fails is replaced for the next file. */
-export const readSectionsInWorker: StartSectionReading = () => startReading(deadlineMs);
+export const readSectionsInWorker: StartSectionReading = () => startReading(() => deadlineMs);
 
-export function startReading(deadlineOfFileMs: number): ReturnType<StartSectionReading> {
+/** `deadlineOfFileMs`: for the next file. */
+export function startReading(deadlineOfFileMs: () => number): ReturnType<StartSectionReading> {
   let thread: ReturnType<typeof startThread> | null = null;
   const stop = () => {
     thread?.stop();
@@ -18,8 +19,8 @@ export function startReading(deadlineOfFileMs: number): ReturnType<StartSectionR
   };
   return {
     async read(source) {
-      thread ??= startThread(deadlineOfFileMs);
-      const read = await thread.read(source).catch((error: unknown) => {
+      thread ??= startThread();
+      const read = await thread.read(source, deadlineOfFileMs()).catch((error: unknown) => {
         stop();
         throw error;
       });
@@ -30,7 +31,7 @@ export function startReading(deadlineOfFileMs: number): ReturnType<StartSectionR
   };
 }
 
-function startThread(deadlineOfFileMs: number) {
+function startThread() {
   const worker = new Worker(new URL('./sections.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });
@@ -45,7 +46,7 @@ function startThread(deadlineOfFileMs: number) {
   worker.on('exit', () => fail(new LoggableError('The thread that reads a file ended early.')));
   worker.on('message', (read: SectionsRead) => waiting?.resolve(read));
   return {
-    read(source: SectionSource): Promise<SectionsRead> {
+    read(source: SectionSource, deadlineOfFileMs: number): Promise<SectionsRead> {
       if (failure) return Promise.reject(failure);
       const own = Promise.withResolvers<SectionsRead>();
       waiting = own;

@@ -83,8 +83,8 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
 function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers): boolean {
   // Choices for another question of the message may follow.
   if ([...topics].some(([html, topic]) => topic === unknownTopic && answer.startsWith(html))) return false;
-  const { unsure, offer, fault, whichProduct, nameProduct, stillUnsolved } = botTexts(lang);
-  const none = [unsure, offer, fault, whichProduct, whichProduct + nameProduct, stillUnsolved, ''];
+  const { unsure, offer, fault, notReady, whichProduct, nameProduct, stillUnsolved } = botTexts(lang);
+  const none = [unsure, offer, fault, notReady, whichProduct, whichProduct + nameProduct, stillUnsolved, ''];
   return !handsOver && !none.includes(answer);
 }
 

@@ -8,6 +8,8 @@ type Texts = {
   /** Offers an agent, because the bot found no choices or has already sent `unsure`. */
   offer: string;
   fault: string;
+  /** Sent if the site's bot is still in training, which takes some seconds after a start. */
+  notReady: string;
   /** Asks for the product, because several have the property that the customer asks about. */
   whichProduct: string;
   /** Follows `whichProduct` if more products have the property than are shown. */
@@ -47,6 +49,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     offer:
       '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
+    notReady:
+      '<p>I am still starting. Please send your question again in a few seconds. Or would you like to talk to our team?</p>',
     whichProduct: '<p>Which product do you mean?</p>',
     nameProduct: '<p>Write the name or number of your product.</p>',
     stillUnsolved: '<p>I am sorry that it did not help. Our team can look at it with you.</p>',
@@ -84,6 +88,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     offer:
       '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
+    notReady:
+      '<p>Ich brauche noch einen Moment. Bitte senden Sie Ihre Frage in einigen Sekunden noch einmal. Oder möchten Sie mit unserem Team sprechen?</p>',
     whichProduct: '<p>Welches Produkt meinen Sie?</p>',
     nameProduct: '<p>Schreiben Sie den Namen oder die Nummer Ihres Produkts.</p>',
     stillUnsolved:
@@ -122,6 +128,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     offer:
       '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
+    notReady:
+      '<p>ただいま準備中です。恐れ入りますが、数秒後にもう一度ご質問をお送りください。担当者におつなぎすることもできます。</p>',
     whichProduct: '<p>どの製品についてのご質問ですか。</p>',
     nameProduct: '<p>製品名または型番をお書きください。</p>',
     stillUnsolved: '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。</p>',

@@ -50,7 +50,7 @@ export function createBot(deps: Deps): Bot {
   const fromKnowledge = async (question: BotQuestion): Promise<ReplyContent> => {
     const endsAt = deps.outside.endsAt();
     const engine = (await trainings.engineFor(question)) ?? (await engineFromSearch(deps, question));
-    if (engine === null) return offer(question, botTexts(question.lang).fault);
+    if (engine === null) return { ...offer(question, botTexts(question.lang).notReady), source: null };
     const inWords = await engine.answer(question);
     const intent = await intentReply(deps, inWords, question);
     if (intent !== null) return intent;

@@ -116,6 +116,7 @@ function isAsking(sentence: string): boolean {
 }
 
 /** Full stops inside an address or a number end no sentence. */
+// slow-pattern: a message has at most 4,000 characters, which take 20 ms at most
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?？！])\s+|(?<=[。！？])|\n+/u);
 
 /** The parts of a text that ask something, and the others; '' if there are none. */

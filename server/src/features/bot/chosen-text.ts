@@ -53,6 +53,7 @@ const twoOrAll: readonly [RegExp, 2 | 'all'][] = [
 
 /** Returns the questions of "both" and "all of them", one in each line; null for other messages. */
 function severalChoices(text: string, questions: readonly string[]): string | null {
+  if (text.length > maxLength) return null;
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

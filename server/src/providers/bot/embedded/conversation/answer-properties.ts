@@ -1,3 +1,4 @@
+// slow-patterns: at most 200 characters of a text are tested
 import type { Language } from '@aftercare/contract/languages';
 import type { BotAnswer, EngineQuestion, SingleAnswer } from '../../bot.port.ts';
 import { answerTo } from '../answer-to.ts';

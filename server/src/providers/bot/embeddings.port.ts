@@ -1,5 +1,4 @@
 import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
-import { BotServiceFault } from './outside-engine.port.ts';
 
 /** `key` null: the service needs none. */
 export type EmbeddingsService = { url: string; model: string; key: string | null };
@@ -37,16 +36,6 @@ export type ExtendedVectors = {
   problem: BotServiceProblem | null;
   isFull: boolean;
 };
-
-/** Usable vectors with another number of dimensions than expected: the service has changed under its name. */
-export class OtherDimensions extends BotServiceFault {
-  readonly dimensions: number;
-
-  constructor(dimensions: number) {
-    super('answerUnsupported');
-    this.dimensions = dimensions;
-  }
-}
 
 /** Turns texts into vectors by services outside the server, which get masked texts only. */
 export type Embeddings = {

@@ -43,3 +43,13 @@ export class BotServiceFault extends LoggableError {
     this.kind = kind;
   }
 }
+
+/** Usable vectors with another number of dimensions than expected: the service has changed under its name. */
+export class OtherDimensions extends BotServiceFault {
+  readonly dimensions: number;
+
+  constructor(dimensions: number) {
+    super('answerUnsupported');
+    this.dimensions = dimensions;
+  }
+}

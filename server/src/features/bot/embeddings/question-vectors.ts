@@ -9,13 +9,8 @@ import type {
   RetrievingEngine,
   VectorUse,
 } from '../../../providers/bot/bot.port.ts';
-import {
-  type Embeddings,
-  OtherDimensions,
-  serviceIdOf,
-  type TextVectors,
-} from '../../../providers/bot/embeddings.port.ts';
-import { BotServiceFault } from '../../../providers/bot/outside-engine.port.ts';
+import { type Embeddings, serviceIdOf, type TextVectors } from '../../../providers/bot/embeddings.port.ts';
+import { BotServiceFault, OtherDimensions } from '../../../providers/bot/outside-engine.port.ts';
 import type { BotQuestion } from '../bot.port.ts';
 import { botKeyFor } from '../services/bot-keys.ts';
 import { createBreaker } from '../services/breaker.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lacksVectors } from '../embedded/meaning/wanted-texts.ts';
 import { openVectors } from '../embedded/stored/stored-vectors.ts';
-import { type Embeddings, type EmbeddingsService, OtherDimensions, serviceIdOf } from '../embeddings.port.ts';
+import { type Embeddings, type EmbeddingsService, serviceIdOf } from '../embeddings.port.ts';
 import {
   type BotServer,
   json,
@@ -10,7 +10,7 @@ import {
   startBotServer,
 } from '../outside/testing/bot-server.ts';
 import { conceptService, conceptVector, embedded, inputOf } from '../outside/testing/embeddings-service.ts';
-import { BotServiceFault } from '../outside-engine.port.ts';
+import { BotServiceFault, OtherDimensions } from '../outside-engine.port.ts';
 import { createOpenAiEmbeddings } from './openai-embeddings.ts';
 
 const concepts = { screen: ['screen', 'display'], cable: ['cable', 'wire'] };

@@ -1,7 +1,6 @@
 import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
 import * as z from 'zod/mini';
-import { OtherDimensions } from '../embeddings.port.ts';
-import { BotServiceFault } from '../outside-engine.port.ts';
+import { BotServiceFault, OtherDimensions } from '../outside-engine.port.ts';
 
 /** The only fields that are read. */
 const answerSchema = z.object({

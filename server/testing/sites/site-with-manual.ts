@@ -20,7 +20,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { Logger } from '../../src/platform/logging/log.ts';
 import type { LogEvent } from '../../src/platform/logging/log-events.ts';
 import { readSectionsInWorker } from '../../src/providers/sections/read-in-worker.ts';
-import type { SectionReading, StartSectionReading } from '../../src/providers/sections/sections.port.ts';
+import type { StartSectionReading } from '../../src/providers/sections/sections.port.ts';
 import { createDiskStorage } from '../../src/providers/storage/disk-storage.ts';
 import type { Storage } from '../../src/providers/storage/storage.port.ts';
 import { buildMerchant } from '../cases/build-merchant.ts';
@@ -49,14 +49,18 @@ export async function siteWithManual() {
   const log: Logger = { event: (name) => void seen.events.push(name), with: () => log };
   for (const one of [merchant, other]) await storeSite(database, { storage, clock }, one);
 
-  const readSections: StartSectionReading = () => {
-    const reading = readSectionsInWorker();
-    const read: SectionReading['read'] = (source) => {
+  // One thread for all rounds, because starting one takes most of the time of a test.
+  const thread = readSectionsInWorker();
+  let last: Promise<unknown> = Promise.resolve();
+  const readSections: StartSectionReading = () => ({
+    read(source) {
       seen.kinds.push(source.kind);
-      return reading.read(source);
-    };
-    return { ...reading, read };
-  };
+      const own = last.then(() => thread.read(source));
+      last = own.catch(() => undefined); // the caller handles the error
+      return own;
+    },
+    stop: () => undefined,
+  });
   return {
     database,
     clock,
@@ -77,6 +81,7 @@ export async function siteWithManual() {
       await publish(database, 'paper');
     },
     async drop() {
+      thread.stop();
       await store.drop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },

@@ -47,18 +47,17 @@ export const questionChoices = (choices: readonly string[]): readonly string[] =
   choices.filter((choice) => !isNoneOfThese(choice) && !isAgentChoice(choice));
 
 const twoOrAll: readonly [RegExp, 2 | 'all'][] = [
-  [/^(?:both(?: of (?:them|these))?|beide[sn]?|両方|りょうほう|どちらも|どっちも)$/u, 2],
-  [/^(?:all(?: (?:three|of (?:them|these)))?|alle(?: drei)?|alles|全部|すべて|全て)$/u, 'all'],
+  [/^(?:both(?:of(?:them|these))?|beide[sn]?|両方|りょうほう|どちらも|どっちも)$/u, 2],
+  [/^(?:all(?:three|of(?:them|these))?|alle(?:drei)?|alles|全部|すべて|全て)$/u, 'all'],
 ];
+
+/** Words and marks around "both". */
+const politeness = /please|bitte|で?(?:す|お願いします)|[.,!。、！\s]/gu;
 
 /** Returns the questions of "both" and "all of them", one in each line; null for other messages. */
 function severalChoices(text: string, questions: readonly string[]): string | null {
   if (text.length > maxLength) return null;
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/please|bitte|です|で?お願いします|[\s.,!。、！]+$/gu, '')
-    .trim();
+  const plain = text.normalize('NFKC').toLowerCase().replace(politeness, '');
   const [, count] = twoOrAll.find(([pattern]) => pattern.test(plain)) ?? [];
   if (count === undefined || questions.length < 2) return null;
   return count === 2 && questions.length > 2 ? null : questions.join('\n');

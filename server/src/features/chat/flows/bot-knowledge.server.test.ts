@@ -10,10 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOfBot, botQuestion } from '../../../../testing/people/bot-chat.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { asOwner, dropFaqs } from '../../../../testing/reading/stored.ts';
+import { dropFaqs } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
 import { good } from '../../../../testing/sites/content-editor.ts';
+import { withdrawProduct } from '../../../../testing/sites/withdraw-product.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -108,13 +109,6 @@ describe('the trained bot recognises a message that matches no pattern', () => {
 
 describe('the choices between products', () => {
   const whichProduct = 'how heavy is it';
-  /** At the desk, the manuals and videos of the product would have to be withdrawn first. */
-  const withdrawProduct = (id = '') =>
-    asOwner(
-      site.nodes.databaseUrl,
-      `update product set is_withdrawn = true where merchant_id = 'fopo-us' and id = $1`,
-      [id],
-    );
 
   test('have the name and the picture of each product, and "None of these" has neither', async () => {
     const person = site.visitor();
@@ -170,7 +164,7 @@ describe('the choices between products', () => {
     const { conversationId } = await openChat(person);
     const { choices } = await answerOfBot(person, conversationId, whichProduct);
     const [first, ...others] = choices;
-    await withdrawProduct(first?.product?.productId);
+    await withdrawProduct(site.nodes.databaseUrl, first?.product?.productId);
     const { list } = await readChat(person, conversationId);
     expect(list.at(-1)?.items).toEqual([{ msg: first?.msg, isClickable: true }, ...others]);
     const { html } = await answerOfBot(person, conversationId, others[0]?.msg ?? '');

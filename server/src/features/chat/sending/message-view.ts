@@ -9,7 +9,7 @@ import type { MessageRow } from '../conversation/conversation-row.ts';
 
 const directions = { customer: 0, service: 1, divider: -1 } as const;
 
-/** What messages refer to: files by id, and addresses of published pictures by product. */
+/** Things that messages refer to: files by id, and addresses of published pictures by product. */
 export type References = {
   files: ReadonlyMap<string, MessageFile>;
   pictures: ReadonlyMap<string, string>;

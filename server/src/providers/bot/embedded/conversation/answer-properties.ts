@@ -49,7 +49,8 @@ const comparing: Readonly<Record<Language, RegExp>> = {
 
 /** The value of each of several products instead of the question which one is meant; null: nothing is compared. */
 export function compareProducts(bot: InformedBot, whole: BotAnswer, text: string): BotAnswer | null {
-  if (whole.kind !== 'whichProduct' || !comparing[bot.lang].test(text.slice(0, maxComparedLength))) return null;
+  if (whole.kind !== 'whichProduct' || !comparing[bot.lang].test(text.slice(0, maxComparedLength)))
+    return null;
   const answers = whole.choices.flatMap(({ question }): SingleAnswer[] => {
     const fact = factChosen(question, bot.products);
     return fact === null ? [] : [{ kind: 'fact', fact, confidence: whole.confidence }];

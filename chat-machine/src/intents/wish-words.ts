@@ -1,3 +1,4 @@
+// slow-patterns: a message has at most 4,000 characters, which take 12 ms at most
 import { wordSet } from './plain-words.ts';
 
 export type WishWords = {
@@ -80,7 +81,6 @@ export const asksWhoAnswers =
   /^(?:(?:hi|hello|hallo|hey) )?(?:are you|am i|r u|is this|bist du|sind sie|ist das|(?:spreche|rede|schreibe|chatte) ich (?:gerade |hier |jetzt )?mit)\b/;
 
 /** Includes the texts of the product's buttons and confirmation dialog that do not mention an agent. */
-// slow-pattern: a message has at most 4,000 characters, which take 12 ms at most
 export const wishPhrases =
   /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b(?! (?:on|at|during|over|tomorrow))|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|\b(?:call|phone|ring) me(?: back)?(?: please| asap| now| today| tomorrow)?[.!?]*$|\bcall me back\b|\b(?:ruft|rufen sie|rufen) mich (?:bitte |doch |mal )?(?:an|zurueck)\b|\b(?:bitte um|um einen?|moechte einen|brauche einen|will einen|haette gern(?:e)? einen) rueckruf\b|\b(?:stop|end|skip|bypass) (?:the|this) (?:chat)?bot\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
 

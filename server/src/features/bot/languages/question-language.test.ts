@@ -35,6 +35,8 @@ describe('a request for a language', () => {
     ['英語で対応していただけますか', 'en_US'],
     ['parlez vous français', 'other'],
     ['中国語は話せますか', 'other'],
+    ['中国語できますか', 'other'],
+    ['英語わかる？', 'en_US'],
   ])('is recognised in "%s"', (text, lang) => {
     expect(requestedLanguage(text)).toBe(lang);
   });

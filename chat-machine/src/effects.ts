@@ -26,6 +26,7 @@ export const catalogueTexts = [
   'goesOnPhoto',
   'goesOnSummary',
   'noAgentNow',
+  'doNotUse',
   'thanksForDetails',
   'answerByEmail',
   'answerInChat',

@@ -4,6 +4,7 @@ import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toConnecting } from './hand-over.ts';
+import { isQuestion } from './intents/question.ts';
 import { isCancellation } from './intents/replies.ts';
 import { isWishForPerson } from './intents/wish.ts';
 import { ask, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
@@ -29,20 +30,25 @@ function onCustomerSent(
 ): Step<ChatState> {
   const { message } = event;
   const { state, effects: settled } = withoutQuestion(before, facts);
-  const stored = [...customerMessage('simulated', message, facts), ...settled];
-  if (isNewDanger(state, message)) return onDanger(state, message, facts, stored);
+  const received = [...customerMessage('simulated', message, facts), ...settled];
+  if (isNewDanger(state, message)) return onDanger(state, message, facts, received);
+  const stored = [...received, ...safetyReminder(state, message)];
   const question = openQuestion(state);
   if (state.ticketing === 'collecting' && question !== null && isCancellation(message.text))
     return cancelled(state, stored);
   if (isWishForPerson(message.text)) return onWish(state, message, facts, stored);
   if (question === null) return afterDetails(state, event, facts, stored);
-  const parts = partsForBot(message.text, question, facts);
+  const parts = partsForBot(state, message.text, question, facts);
   const next =
     parts === null
       ? answered(state, question, message, facts)
       : keeping(askedBot(state, event, parts, facts), facts);
   return { state: next.state, effects: [...stored, ...next.effects] };
 }
+
+/** After a report of danger, the product must not be used until the team has answered. */
+const safetyReminder = ({ isUrgent }: SimulatedState, { text }: TypedMessage): Effect[] =>
+  isUrgent === true && isQuestion(text) ? [automated('simulated', 'doNotUse')] : [];
 
 const keeping = ({ state, effects }: Step<SimulatedState>, facts: Facts): Step<SimulatedState> => {
   const waiting = keepsCollecting(state, facts);

@@ -24,7 +24,7 @@ export function afterDetails(
   const taken = withTaken(state, event.message, facts, { asks: null, described: '' });
   const before = [...stored, ...taken.effects];
   const isNewEmail = taken.effects.length > 0;
-  const parts = partsForBot(text, null, facts);
+  const parts = partsForBot(state, text, null, facts);
   if (parts !== null) {
     const asked = toBot(taken.state, event, { text: parts.question, isChanged: false }, facts);
     return { state: asked.state, effects: [...before, ...asked.effects] };

@@ -48,6 +48,17 @@ describe('a question to the simulated agent', () => {
     },
   );
 
+  test.each(['Is it safe to keep charging it?', 'Kann ich ihn noch laden?', '充電してもいいですか'])(
+    'is not answered by the bot after a report of danger: %s',
+    (text) => {
+      const walk = simulated(['Smoke comes out of the charger']);
+      expect(replies(walk, text)).toEqual(['doNotUse', 'asksEmailNoted']);
+      expect(askedTexts(walk)).not.toContain(text);
+      expect(problemOf(walk)).toContain(text);
+      expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
+    },
+  );
+
   test('gets the bot’s sure answer without choices, and the open question follows in one line', () => {
     const walk = asking();
     expect(afterAnswer(walk, sure)).toEqual(['bot', 'goesOnEmail']);
@@ -247,11 +258,12 @@ describe('an intent that only the bot recognises', () => {
     expect(walk.state).toMatchObject({ mode: 'connectingAgent', isUrgent: true });
   });
 
-  test('as a danger is added to the description if the safety text was shown before', () => {
-    const walk = simulated(['My screen flickers']);
+  test('as a danger has no effect if the safety text was shown in the meantime', () => {
+    const walk = asking('Is a pack as round as a ball normal?');
+    const asked = newestAsked(walk);
     replies(walk, 'Smoke comes out of it');
-    replies(walk, 'Is a pack as round as a ball normal?');
-    expect(afterAnswer(walk, { outcome: 'danger' })).toEqual(['asksEmailNoted']);
+    expect(problemOf(walk)).toContain('round as a ball');
+    expect(afterAnswer(walk, { outcome: 'danger' }, asked)).toEqual([]);
   });
 
   test('as a request for an agent is treated as one', () => {

@@ -16,13 +16,17 @@ import { onWish } from './wish.ts';
 type Sent = Extract<ChatEvent, { kind: 'customerSent' }>;
 type Answered = Extract<ChatEvent, { kind: 'botAnswered' }>;
 
-/** The parts of a message that go to the bot and into the description; null if the bot is not asked. */
+/**
+ * The parts of a message that go to the bot and into the description; null if the bot is not asked. After a report
+ * of danger it is not, because a FAQ about charging would answer "is it safe to charge it?".
+ */
 export function partsForBot(
+  { isUrgent }: SimulatedState,
   text: string,
   asks: Question | null,
   { hasBot }: Facts,
 ): { question: string; statement: string } | null {
-  if (!hasBot) return null;
+  if (!hasBot || isUrgent === true) return null;
   const parts = partsOf(text);
   const isForBot = substanceOf(parts.question, asks) !== '' && wrongFieldIn(text) === null;
   return isForBot ? parts : null;

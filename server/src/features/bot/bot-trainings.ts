@@ -48,8 +48,11 @@ export type TrainingDeps = {
   vectors?: Pick<VectorFetches, 'given' | 'want' | 'resume' | 'renew'> | undefined;
 };
 
-/** The first question waits this long for the training; training a small site takes a fraction of it. */
-const trainingWaitMs = 4_000;
+/**
+ * The first question waits this long for the training; training a small site takes a fraction of it. With the time
+ * for the answer it is shorter than `botAnswerSeconds`, after which the question would be repeated.
+ */
+const trainingWaitMs = 8_000;
 
 /**
  * Trains one bot for each merchant and language. It is cached until FAQs, products or settings change, and

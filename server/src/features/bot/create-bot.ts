@@ -5,6 +5,7 @@ import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type {
   AnswerFromEntries,
   BotAnswer,
+  EmbeddedEngine,
   IntentOf,
   RecognisedIntent,
   RetrievingEngine,
@@ -47,9 +48,12 @@ export function createBot(deps: Deps): Bot {
   const { log } = deps;
   const trainings = createBotTrainings(deps);
 
-  const fromKnowledge = async (question: BotQuestion): Promise<ReplyContent> => {
+  const fromKnowledge = async (
+    question: BotQuestion,
+    trained: EmbeddedEngine | null,
+  ): Promise<ReplyContent> => {
     const endsAt = deps.outside.endsAt();
-    const engine = (await trainings.engineFor(question)) ?? (await engineFromSearch(deps, question));
+    const engine = trained ?? (await engineFromSearch(deps, question));
     if (engine === null) return { ...offer(question, botTexts(question.lang).notReady), source: null };
     const inWords = await engine.answer(question);
     const intent = await intentReply(deps, inWords, question);
@@ -73,12 +77,10 @@ export function createBot(deps: Deps): Bot {
   const reply = async (typed: BotQuestion): Promise<ReplyContent> => {
     const selected = withChoice(typed);
     const question = inItsLanguage(selected);
-    const content =
-      (await byQuestion(deps, selected)) ??
-      (question === selected ? null : await byQuestion(deps, question)) ??
-      (await orderAnswer(deps.ownOrder, question)) ??
-      withoutKnowledge(question) ??
-      (await fromKnowledge(question));
+    const known = await withStallTimeout(withoutEngine(deps, selected, question));
+    // The first training after a start may take longer than an answer may. It has a deadline of its own.
+    const trained = known ? null : await trainings.engineFor(question);
+    const content = known ?? (await withStallTimeout(fromKnowledge(question, trained)));
     return selected === typed ? content : asChoice(content);
   };
 
@@ -106,7 +108,7 @@ export function createBot(deps: Deps): Bot {
       // The bot was switched off after the question was stored.
       if (!merchant.configuration.zhuiyiBotStatus) return withAuthor(offer(question));
       try {
-        return withAuthor(await withStallTimeout(reply(question)));
+        return withAuthor(await reply(question));
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
         log.event('bot.answer_failed', { error });
@@ -141,6 +143,17 @@ async function engineFromSearch(
     candidatesFor: () => entries.map(({ id: entryId, question }) => ({ entryId, question, facts: [] })),
   };
 }
+
+/** The answer to a message for which no engine is needed; `selected`: the message in the language of the chat. */
+const withoutEngine = async (
+  deps: Deps,
+  selected: BotQuestion,
+  question: BotQuestion,
+): Promise<ReplyContent | null> =>
+  (await byQuestion(deps, selected)) ??
+  (question === selected ? null : await byQuestion(deps, question)) ??
+  (await orderAnswer(deps.ownOrder, question)) ??
+  withoutKnowledge(question);
 
 /** A guided question or the exact question of a FAQ needs no training, so it is answered at once after a start. */
 async function byQuestion({ database }: Deps, question: BotQuestion): Promise<ReplyContent | null> {

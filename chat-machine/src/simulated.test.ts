@@ -340,7 +340,7 @@ describe('a ticket with incomplete details', () => {
   });
 
   test.each([
-    ...['cancel', "I don't want a ticket", "no, don't send it"],
+    ...['cancel', "I don't want a ticket", "no, don't send it", 'stop, cancel this, dont send it'],
     ...[
       'abbrechen',
       'zurück zum Bot',

@@ -4,6 +4,7 @@ import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toConnecting } from './hand-over.ts';
+import { isDanger } from './intents/danger.ts';
 import { isQuestion } from './intents/question.ts';
 import { isCancellation } from './intents/replies.ts';
 import { isWishForPerson } from './intents/wish.ts';
@@ -31,7 +32,7 @@ function onCustomerSent(
   const { message } = event;
   const { state, effects: settled } = withoutQuestion(before, facts);
   const received = [...customerMessage('simulated', message, facts), ...settled];
-  if (isNewDanger(state, message)) return onDanger(state, message, facts, received);
+  if (isDangerNow(state, message)) return onDanger(state, message, facts, received);
   const stored = [...received, ...safetyReminder(state, message)];
   const question = openQuestion(state);
   if (state.ticketing === 'collecting' && question !== null && isCancellation(message.text))
@@ -45,6 +46,10 @@ function onCustomerSent(
       : keeping(askedBot(state, event, parts, facts), facts);
   return { state: next.state, effects: [...stored, ...next.effects] };
 }
+
+/** While details are collected, they often mention the reported danger again. Afterwards it is a new report. */
+const isDangerNow = (state: SimulatedState, message: TypedMessage): boolean =>
+  isNewDanger(state, message) || (openQuestion(state) === null && isDanger(message.text));
 
 /** After a report of danger, the product must not be used until the team has answered. */
 const safetyReminder = ({ isUrgent }: SimulatedState, { text }: TypedMessage): Effect[] =>

@@ -79,16 +79,27 @@ function fits({ core, allowed, japanese }: Reply, text: string): boolean {
 /** A message that ends the request to the team: "cancel", "I don't want a ticket", "abbrechen", "やめます". */
 const cancellations: readonly RegExp[] = [
   /^(?:please |bitte )?(?:cancel|abort|quit|stop|stopp|never ?mind|forget it|abbrechen|abbruch|vergiss es|lass es|lassen sie es|doch nicht)(?: (?:it|this|that|this request|the request|the ticket|please|bitte|das|alles))?[.!]*$/,
-  /^(?:(?:no|nein|please|bitte),? )?(?:don't send(?: it| this)?|do not send(?: it| this)?|nicht (?:ab)?senden|nicht (?:ab)?schicken)[.!]*$/,
+  /^(?:(?:no|nein|please|bitte),? )?(?:(?:don't|dont|do not) send(?: it| this| anything)?|nicht (?:ab)?senden|nicht (?:ab)?schicken)[.!]*$/,
   /\b(?:no|kein) ticket[.!]*$|\b(?:don't|dont|do not) (?:want|need) (?:a|any|the) ticket\b/,
   /^(?:please |bitte )?(?:go )?(?:back to (?:the )?bot|zurueck zum bot)[.!]*$/,
 ];
 const japaneseCancellation =
   /^(?:やっぱり|もう)?(?:キャンセル|中止|取り消し|取消)(?:します|してください|で)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|^(?:いいえ)?(?:まだ)?送らないで(?:ください|下さい)?$|チケットは(?:いりません|要りません|不要です)$/;
 
+const isSingleCancellation = (plain: string): boolean =>
+  cancellations.some((one) => one.test(plain)) || japaneseCancellation.test(withoutMarks(plain));
+
+/** Parts of a message that may surround a cancellation. */
+const aside =
+  /^(?:no|nein|wait|warte|sorry|please|bitte|ok|oh|いいえ|すみません)(?: (?:stop|stopp|wait|please|bitte))?$/;
+
+/** Also one of several parts: "stop, cancel this, don't send it". */
 export function isCancellation(text: string): boolean {
   const plain = plainText(text);
-  return cancellations.some((one) => one.test(plain)) || japaneseCancellation.test(withoutMarks(plain));
+  if (isSingleCancellation(plain)) return true;
+  const parts = plain.split(/[,.;!、。]/).map((part) => part.trim());
+  const others = parts.filter((part) => part !== '' && !aside.test(part));
+  return others.length > 0 && others.every(isSingleCancellation);
 }
 
 export const isRefusal = (text: string): boolean => /^\W*n\W?a\W*$/i.test(text) || fits(refusal, text);

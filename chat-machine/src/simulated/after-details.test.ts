@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   afterAnswer,
   askedTexts,
+  asksOf,
   names,
   replies,
   simulated,
@@ -219,6 +220,13 @@ describe('an injury', () => {
       expect(replies(walk, text)).toEqual(['safety']);
     },
   );
+
+  test('or another danger after the details are complete gets the safety text again', () => {
+    const walk = simulated(['Smoke comes out of it', `ada@example.com ${number}`]);
+    for (const text of ['no', 'yes']) replies(walk, text);
+    expect(asksOf(walk)).toBeNull();
+    expect(replies(walk, 'it is smoking again and I cannot unplug it')).toContain('safety');
+  });
 
   test('gets the safety text again while an agent is requested', () => {
     const walk = simulated([]);

@@ -124,7 +124,8 @@ export function onNoAnswer(state: SimulatedState, facts: Facts): Step<SimulatedS
   const cleared = clear('botAnswer');
   if (form.asks === null) {
     if (text === '') return { state: current, effects: cleared };
-    const noted = added(current);
+    // A question always gets a reply, also after other messages that were added to the ticket.
+    const noted = added(noticed(current));
     return { state: noted.state, effects: [...cleared, ...noted.effects] };
   }
   if (isSettled(form.asks, form.request, isChanged)) {

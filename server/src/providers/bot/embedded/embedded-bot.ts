@@ -1,7 +1,7 @@
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
 import { answerParts } from './conversation/answer-parts.ts';
-import { answerProperties, compareProducts } from './conversation/answer-properties.ts';
+import { answerProperties, compareNamed, compareProducts } from './conversation/answer-properties.ts';
 import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
 import { questionsIn } from './conversation/questions-in.ts';
 import { factChosen } from './facts/facts.ts';
@@ -34,7 +34,12 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   if (unsolved !== null) return unsolved;
   const parts = questionsIn(text, bot.lang);
   if (parts.length >= 2) return answerParts(bot, whole, question, parts);
-  return answerProperties(bot, question) ?? compareProducts(bot, whole, text) ?? whole;
+  return (
+    answerProperties(bot, question) ??
+    compareProducts(bot, whole, text) ??
+    compareNamed(bot, whole, text) ??
+    whole
+  );
 }
 
 /** Answers a follow-up such as "And the S16?": the last question for this product. */

@@ -215,6 +215,15 @@ describe('a message with several questions', () => {
     },
   );
 
+  test('gets the common properties if it compares two products without a property', () => {
+    const answer = ask('P16 vs S17');
+    const facts = answer.kind === 'several' ? answer.answers : [];
+    expect(facts).toMatchObject([
+      ...['p16', 's17'].map((id) => fact(id, 'Weight')),
+      ...['p16', 's17'].map((id) => fact(id, 'Screen size')),
+    ]);
+  });
+
   test('gets one answer if the questions are the same', () => {
     expect(ask('The screen is black. My monitor shows nothing!')).toMatchObject({
       kind: 'answer',

@@ -98,7 +98,7 @@ async function singleReply(
   if (answer.kind === 'fact')
     return { html: factAnswer(answer.fact, lang), choices: [], outcome: 'answered', faq: null };
   const html = topicAnswer(merchant, lang, answer.entryId);
-  if (html !== null && isUnknownTopic(answer.entryId)) return offer({ lang }, html);
+  if (html !== null && isUnknownTopic(merchant, answer.entryId)) return offer({ lang }, html);
   if (html !== null) return { html, choices: [], outcome: 'answered', faq: null };
   const [faq] = await database.forMerchant(merchant.id, (tx) =>
     knowledgeAmong(tx, merchant.id, [answer.entryId]),

@@ -80,24 +80,30 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
 
 /** The parts of these answers that not every site has. */
 export const factTopicParts: Readonly<
-  Record<Language, { shopHint: string; extension: string; warrantyTerms: string }>
+  Record<Language, { shopHint: string; extension: string; warrantyTerms: string; unknownWarranty: string }>
 > = {
   en_US: {
     shopHint: ' {shop} shows what is available.',
     extension:
       ' If you <a href="{base}/quickWarranty">register your order</a>, it lasts up to {total} months in total.',
     warrantyTerms: '<a href="{base}{termsPage}">Terms of the extended warranty</a>, ',
+    unknownWarranty:
+      '<p>I do not know how long the warranty of your product is.</p><p>Our team can tell you: {contact}</p>',
   },
   de_DE: {
     shopHint: ' Bei {shop} sehen Sie, was erhältlich ist.',
     extension:
       ' Wenn Sie <a href="{base}/quickWarranty">Ihre Bestellung registrieren</a>, gilt sie insgesamt bis zu {total} Monate.',
     warrantyTerms: '<a href="{base}{termsPage}">Bedingungen der Garantieverlängerung</a>, ',
+    unknownWarranty:
+      '<p>Wie lange die Garantie für Ihr Produkt gilt, weiß ich nicht.</p><p>Unser Team sagt es Ihnen gern: {contact}</p>',
   },
   ja_JP: {
     shopHint: '{shop}で、販売中の商品をご確認いただけます。',
     extension:
       '<a href="{base}/quickWarranty">ご注文を登録</a>していただくと、合計で最大{total}か月になります。',
     warrantyTerms: '<a href="{base}{termsPage}">延長保証規約</a>、',
+    unknownWarranty:
+      '<p>お使いの製品の保証期間は、こちらではわかりかねます。</p><p>担当者がご案内いたします。{contact}</p>',
   },
 };

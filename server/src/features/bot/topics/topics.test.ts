@@ -85,10 +85,12 @@ test('the warranty names the months of the site, and the extension only if there
   expect(answerOf({ warrantyInfo })).toContain('up to 30 months in total');
   expect(answerOf({ warrantyInfo, supportWarranty: false })).not.toContain('in total');
   expect(answerOf({ warrantyInfo: { basisMonths: 12, extendedMonths: 0 } })).not.toContain('in total');
-  expect(answerOf({ warrantyInfo: null })).toBeNull();
+  expect(answerOf({ warrantyInfo: null })).toContain('I do not know');
   // The rule of the brand excludes warranties, whatever the settings say.
   const withoutWarranty = merchantOf('hohem-us', { warrantyInfo, supportWarranty: true });
-  expect(topicAnswer(withoutWarranty, 'en_US', 'topic:warrantyLength')).toBeNull();
+  expect(topicAnswer(withoutWarranty, 'en_US', 'topic:warrantyLength')).toContain('I do not know');
+  expect(isUnknownTopic(withoutWarranty, 'topic:warrantyLength')).toBe(true);
+  expect(isUnknownTopic(fopo, 'topic:warrantyLength')).toBe(false);
   expect(topicAnswer(withoutWarranty, 'en_US', 'topic:warrantyStatus')).toBeNull();
 });
 
@@ -108,7 +110,7 @@ test('about accessories, a site without a shop names only its team', () => {
   const answer = topicAnswer(merchantOf('fopo-us', { shoppingSites: [] }), 'en_US', 'topic:parts');
   expect(answer).toContain('I do not know');
   expect(answer).not.toContain('shows what is available');
-  expect(isUnknownTopic('topic:parts')).toBe(true);
+  expect(isUnknownTopic(fopo, 'topic:parts')).toBe(true);
 });
 
 test('the id of a FAQ has no topic answer', () => {

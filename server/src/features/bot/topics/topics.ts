@@ -23,7 +23,15 @@ export const topicIdOf = (topic: string): string => `topic:${topic}`;
 const factTopics: ReadonlySet<string> = new Set(factTopicNames);
 
 /** The answer says that the bot does not know, and offers an agent. */
-export const isUnknownTopic = (entryId: string): boolean => entryId === topicIdOf('parts');
+export const isUnknownTopic = (merchant: Pick<Merchant, 'configuration'>, entryId: string): boolean =>
+  entryId === topicIdOf('parts') || (entryId === topicIdOf('warrantyLength') && !knowsWarranty(merchant));
+
+/** Whether the settings say how long the warranty is. */
+function knowsWarranty({ configuration }: Pick<Merchant, 'configuration'>): boolean {
+  const { offersWarranty } = rulesOf({ configuration });
+  const hasMonths = (configuration.warrantyInfo?.basisMonths ?? 0) > 0;
+  return hasMonths && (offersWarranty || ruleAnswers(configuration).warranty);
+}
 
 /** The rules that topics need do not depend on the time. */
 const rulesOf = ({ configuration }: Pick<Merchant, 'configuration'>) =>
@@ -32,11 +40,9 @@ const rulesOf = ({ configuration }: Pick<Merchant, 'configuration'>) =>
 /** Whether the site has the settings that the topic's answer needs: warranties, a shop or opening hours. */
 function holdsAt({ configuration }: Pick<Merchant, 'configuration'>, topic: Topic): boolean {
   const { html } = topicTexts.en_US[topic];
-  const { shoppingSites, contactInfo, warrantyInfo } = configuration;
+  const { shoppingSites, contactInfo } = configuration;
   const { offersWarranty, recycling } = rulesOf({ configuration });
   if (topic === 'warrantyStatus') return offersWarranty;
-  if (topic === 'warrantyLength')
-    return (warrantyInfo?.basisMonths ?? 0) > 0 && (offersWarranty || ruleAnswers(configuration).warranty);
   if (topic === 'recycling') return recycling;
   if (html.includes('{shop}')) return shoppingSites.length > 0;
   return !html.includes('{hours}') || (contactInfo[0]?.servicingTime ?? '') !== '';
@@ -71,7 +77,9 @@ export function topicAnswer(merchant: Merchant, lang: Language, entryId: string)
     hours,
     company,
   };
-  return fill(withParts(topicTexts[lang][topic].html, merchant, lang), filled);
+  const isUnknown = topic === 'warrantyLength' && !knowsWarranty(merchant);
+  const html = isUnknown ? factTopicParts[lang].unknownWarranty : topicTexts[lang][topic].html;
+  return fill(withParts(html, merchant, lang), filled);
 }
 
 function withParts(html: string, { configuration }: Merchant, lang: Language): string {

@@ -11,7 +11,7 @@ export const budget = {
   firstRoute: 102_000,
   chat: 45_000,
   everything: 230_000,
-  outside: 9_000,
+  outside: 12_000,
   loader: 3_000,
   framed: 100_000,
 };

@@ -1,5 +1,5 @@
-import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
-import { createFakeLiveChat, type FakeLiveChat } from '@aftercare/faults/livechat/fake-livechat';
+import { fakeIds } from '@aftercare/faults/livechat/fake-account';
+import { createFakeLiveChat, type FakeLiveChat } from '@aftercare/faults/livechat/fake-api';
 import { configureSite } from '@aftercare/server/testing/reading/stored';
 import type { BrowserContext } from '@playwright/test';
 import type { Product } from './product.ts';
@@ -8,35 +8,57 @@ import type { AnySiteId } from './sites.ts';
 /** Requests to these hosts are no error here: the fake answers them on this machine. */
 export const atLiveChat = /third party: https:\/\/\w+\.livechatinc\.com/;
 
+const regionOf = (host: string) => (host.startsWith('api-fra.') ? 'fra' : 'dal');
+
 /** Fakes the provider's WebSocket and HTTP API. `requests` lists everything that reached the fake. */
 export async function fakeLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
   const fake = createFakeLiveChat();
-  const [api] = outsideProvider.hosts;
-  await context.routeWebSocket(new RegExp(`^wss://${api}/v3\\.5/customer/rtm/ws`), (socket) => {
-    fake.requests.push('socket');
-    const connection = fake.connect({
-      send: (text) => socket.send(text),
-      end: () => void socket.close().catch(() => undefined),
-    });
-    socket.onMessage((message) => connection.hear(String(message)));
-    socket.onClose(() => connection.closed());
-  });
+  await context.routeWebSocket(
+    /^wss:\/\/api(-fra)?\.livechatinc\.com\/v[\d.]+\/customer\/rtm\/ws/,
+    (socket) => {
+      fake.requests.push('socket');
+      const { hostname, pathname, searchParams } = new URL(socket.url());
+      const transport = {
+        send: (text: string) => socket.send(text),
+        end: () => void socket.close().catch(() => undefined),
+      };
+      const connection = fake.connect(transport, {
+        organizationId: searchParams.get('organization_id') ?? '',
+        version: /v([\d.]+)/.exec(pathname)?.[1] ?? '',
+        region: regionOf(hostname),
+      });
+      socket.onMessage((message) => connection.receive(String(message)));
+      socket.onClose(() => connection.closed());
+    },
+  );
   await context.route(/^https:\/\/[a-z.-]+\.livechatinc\.com\//, (route) => {
-    const { pathname } = new URL(route.request().url());
+    const request = route.request();
+    const { hostname, pathname, search } = new URL(request.url());
     const headers = {
-      'access-control-allow-origin': route.request().headers().origin ?? '*',
+      'access-control-allow-origin': request.headers().origin ?? '*',
       'access-control-allow-credentials': 'true',
       'access-control-allow-headers': 'content-type, authorization',
     };
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
-    const { status, body } = fake.http(pathname);
-    return route.fulfill({ status, headers, contentType: 'application/json', body });
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const answer = fake.http({
+      path: pathname + search,
+      region: regionOf(hostname),
+      headers: request.headers(),
+      body: request.postDataBuffer() ?? Buffer.alloc(0),
+    });
+    return route.fulfill({
+      status: answer.status,
+      headers: Object.assign(headers, answer.headers),
+      contentType: 'application/json',
+      body: answer.body,
+    });
   });
   return fake;
 }
 
 export async function giveLiveChat({ nodes }: Product, site: AnySiteId): Promise<void> {
-  const livechat = { licenseId: '390e44e6-f1e6-4368-b6dd-74d14508c2e0', clientId: 'client', groupId: '0' };
+  const { organizationId: licenseId, clientId } = fakeIds;
+  const livechat = { licenseId, clientId, groupId: '0' };
   await configureSite(nodes.databaseUrl, site, { livechat });
   await nodes.advance(0);
 }

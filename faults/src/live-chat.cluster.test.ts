@@ -49,7 +49,7 @@ describe.each([
     expect(await people.chat.availability()).toBe('offline');
     await expect(people.chat.open(opening())).rejects.toMatchObject({
       code: 'GROUPS_OFFLINE',
-      way: 'simulate',
+      outcome: 'simulate',
     });
   });
 
@@ -60,7 +60,7 @@ describe.each([
     expect(chatId).not.toBe('');
     await people.takes();
     await people.eventually(() => people.heard.some(({ kind }) => kind === 'agent'));
-    const named = people.heard.flatMap((event) => (event.kind === 'agent' ? event.name : []));
+    const named = people.heard.flatMap((event) => (event.kind === 'agent' ? event.agent.name : []));
     expect(named).toHaveLength(1);
     expect(named[0]).not.toBe('');
   });

@@ -107,7 +107,7 @@ export const browserKeys: readonly BrowserKey[] = [
     storageKeys.outsideChat,
     'local storage',
     'chat',
-    'consent to an external live chat, its id, and the last message that it received',
+    'consent to an external live chat, its id and access token, and the last message that it received',
     `until the log-out, at most ${days(limits.chatIdsSeconds)}`,
   ),
   key(

@@ -52,6 +52,8 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
     seen: () => Promise.resolve(chat.wake()),
     /** The server closes the thread when the agent ends it, or after 30 minutes. */
     close: () => Promise.resolve(),
+    /** The chat session has the only connection, and needs it in every mode. */
+    disconnect: () => undefined,
     listen,
     stop,
   };

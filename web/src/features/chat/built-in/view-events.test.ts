@@ -22,7 +22,9 @@ describe('the built-in live chat', () => {
   });
 
   it('reports each agent who joins once', () => {
-    expect([...agentEvents(view({}), view({ agent: mia }))]).toEqual([{ kind: 'agent', name: 'Mia' }]);
+    expect([...agentEvents(view({}), view({ agent: mia }))]).toEqual([
+      { kind: 'agent', agent: { name: 'Mia', isBot: false } },
+    ]);
     expect([...agentEvents(view({ agent: mia }), view({ agent: mia }))]).toEqual([]);
   });
 

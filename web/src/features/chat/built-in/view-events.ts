@@ -1,6 +1,6 @@
 import type { LiveChatAvailability, LiveChatEvent } from '../link/live-chat.ts';
 import type { Entry } from '../log/merge-messages.ts';
-import { wordsOf } from '../outside/pack-history.ts';
+import { textOf } from '../outside/pack-history.ts';
 import type { ChatView } from '../session/chat-view.ts';
 
 export const availabilityIn = ({ state }: ChatView): LiveChatAvailability =>
@@ -8,15 +8,16 @@ export const availabilityIn = ({ state }: ChatView): LiveChatAvailability =>
 
 /** The event for a stored message of an agent; null for all others. */
 export function messageEvent(entry: Extract<Entry, { kind: 'stored' }>): LiveChatEvent | null {
-  const { direction, isAutomated, userName: agentName, createdAt } = entry.message;
+  const { direction, isAutomated, userName: name, createdAt } = entry.message;
   if (direction !== 1 || isAutomated) return null;
-  return { kind: 'message', id: entry.id, text: wordsOf(entry.message), agentName, createdAt };
+  const agent = { name, isBot: false };
+  return { kind: 'message', id: entry.id, text: textOf(entry.message), agent, createdAt };
 }
 
 /** The events of an agent who joined between two views. They come before this agent's messages. */
 export function* agentEvents(was: ChatView, { state }: ChatView): Generator<LiveChatEvent> {
   if (state?.agent && state.agent.name !== was.state?.agent?.name)
-    yield { kind: 'agent', name: state.agent.name };
+    yield { kind: 'agent', agent: { name: state.agent.name, isBot: false } };
 }
 
 /** All other changes between two views, in the order in which they are reported. */

@@ -14,7 +14,10 @@ export function waitForView<T>(
       stop();
       work();
     };
-    const late = setTimeout(() => end(() => reject(new LiveChatFault('REQUEST_TIMEOUT', 'retry'))), withinMs);
+    const late = setTimeout(
+      () => end(() => reject(new LiveChatFault('REQUEST_TIMEOUT', 'reconnect'))),
+      withinMs,
+    );
     const look = () => {
       try {
         const found = find(chat.view());

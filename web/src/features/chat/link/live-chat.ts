@@ -1,33 +1,37 @@
 export type LiveChatAvailability = 'online' | 'queue' | 'offline';
 
 /**
- * How to continue after a fault. retry: the same call once the connection is back; attach: join the live chat
- * that exists already; simulate: no agent is available, so the simulated agent takes over; stop: never retry
- * in this page.
+ * How to continue after a fault. reconnect: the same call again once the connection is back; resume: join the
+ * chat that exists already; wait: the same call again after a pause; simulate: the simulated agent takes over
+ * with a ticket; stop: like simulate, and this page does not contact the provider again; operator: like stop,
+ * until an operator has changed the settings.
  */
-export type FaultWay = 'retry' | 'attach' | 'simulate' | 'stop';
+export type FaultOutcome = 'reconnect' | 'resume' | 'wait' | 'simulate' | 'stop' | 'operator';
 
 /** `code` is the provider's error code in capitals. */
 export class LiveChatFault extends Error {
   readonly code: string;
-  readonly way: FaultWay;
-  constructor(code: string, way: FaultWay, cause?: unknown) {
+  readonly outcome: FaultOutcome;
+  constructor(code: string, outcome: FaultOutcome, cause?: unknown) {
     super(code, { cause });
     this.code = code;
-    this.way = way;
+    this.outcome = outcome;
   }
 }
 
 export type LiveChatEvent =
   /** A message of an agent. `id` is the same in every tab; the customer's own messages are not reported. */
-  | { kind: 'message'; id: string; text: string; agentName: string; createdAt: Date }
+  | { kind: 'message'; id: string; text: string; agent: LiveChatAgent; createdAt: Date }
   | { kind: 'status'; availability: LiveChatAvailability }
-  | { kind: 'agent'; name: string }
+  | { kind: 'agent'; agent: LiveChatAgent }
   /** Position from 1, and the expected wait in seconds. */
   | { kind: 'queue'; position: number; waitSeconds: number | null }
   | { kind: 'typing'; agentName: string }
   | { kind: 'closed' }
   | { kind: 'fault'; code: string; retryable: boolean };
+
+/** `isBot`: the provider's own bot, which the customer must see as automated. */
+export type LiveChatAgent = { name: string; isBot: boolean };
 
 export type Identity = { name: string; email: string; avatar: string };
 
@@ -71,6 +75,8 @@ export type LiveChat = {
   typing(): void;
   seen(upTo: Date): Promise<void>;
   close(): Promise<void>;
+  /** Disconnects until the next call. The chat itself stays open. */
+  disconnect(): void;
   listen(listener: (event: LiveChatEvent) => void): () => void;
   /** Disconnects this page; the chat itself stays open. */
   stop(): void;

@@ -1,23 +1,38 @@
 import {
   anything,
+  customerApiVersion,
   frame,
   login,
   type Push,
   pushes,
   type Reads,
-  refusal,
 } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import { pauseAfter } from '@aftercare/ui/connection/pause-after';
-import { LiveChatFault } from '../link/live-chat.ts';
-import { faultOf } from './faults.ts';
+import type { LiveChatFault } from '../link/live-chat.ts';
+import {
+  afterLoss,
+  type ConnectionState,
+  connecting,
+  disconnected,
+  ended,
+  loggedIn,
+} from './connection-state.ts';
+import { faultOf, isFault } from './fault-outcomes.ts';
+import { type Origins, type Region, regionOf, regionOfToken } from './regions.ts';
+import { type CallOptions, createRequests } from './requests.ts';
 import type { Tokens } from './tokens.ts';
 
-type Deps = {
+/** The page of the customer, as the provider's agents see it. */
+export type CustomerPage = { url: string; title: string; referrer: string };
+
+export type ConnectionDeps = {
   openSocket(url: string): WebSocket;
-  url: string;
+  organizationId: string;
   groupId: number;
+  origins: Origins;
+  version?: string | undefined;
   tokens: Tokens;
+  page(): CustomerPage;
   onPush(push: Push): void;
   onUp(): void;
   onDown(fault: LiveChatFault): void;
@@ -26,169 +41,207 @@ type Deps = {
 export type Connection = {
   /** '' before the connection is logged in. */
   customerId(): string;
+  /** Chats of the customer, as of the last login. */
+  knownChats(): readonly string[];
   /** Resolves when the connection is logged in, and rejects with a fault otherwise. */
   ready(): Promise<void>;
-  /**
-   * Resolves with the answer, or with a push that `isDone` accepts, whichever comes first within `withinMs`.
-   */
   call<T>(action: string, payload: object, schema: Reads<T>, options?: CallOptions<T>): Promise<T>;
+  /** Address of an action by HTTP, in the organization's region. */
+  actionUrl(action: string): string;
+  /** An HTTP answer named this region. */
+  moveTo(region: Region): void;
+  /** The settings are wrong: this page does not contact the provider again. */
+  end(fault: LiveChatFault): void;
   isUp(): boolean;
+  /** Closes the connection until the next call. */
+  disconnect(): void;
   stop(): void;
 };
 
-type CallOptions<T> = { withinMs?: number; fromPush?: (push: Push) => T | null };
-type Waiting = { settle(value: unknown): void; fail(fault: LiveChatFault): void; hear(push: Push): void };
-
 const pingEveryMs = 15_000;
+const application = { name: 'aftercare', version: '1' };
+
+/** A connection: `state` decides, the rest belongs to the open socket. */
+type Link = {
+  deps: ConnectionDeps;
+  requests: ReturnType<typeof createRequests>;
+  state: ConnectionState;
+  isStopped: boolean;
+  socket: WebSocket | null;
+  token: string;
+  customer: { id: string; chats: string[] };
+  /** Region that the provider named with its last error. */
+  namedRegion: Region | null;
+  starting: Promise<void> | null;
+  retry?: ReturnType<typeof setTimeout>;
+  pinging?: ReturnType<typeof setInterval>;
+};
+
+function addressOf({ deps, state, token }: Link, path: string): string {
+  const { origins, organizationId, version = customerApiVersion } = deps;
+  const origin = origins[state.region ?? regionOfToken(token)];
+  return `${origin}/v${version}/customer/${path}?organization_id=${encodeURIComponent(organizationId)}`;
+}
+
+function drop(link: Link, fault: LiveChatFault): void {
+  clearInterval(link.pinging);
+  clearTimeout(link.retry);
+  const { socket } = link;
+  link.socket = null;
+  if (socket) {
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close();
+  }
+  link.requests.failAll(fault);
+}
+
+function lose(link: Link, fault: LiveChatFault): void {
+  const wasUp = link.state.phase === 'up';
+  drop(link, fault);
+  if (link.isStopped) return;
+  const { state, pauseMs } = afterLoss(link.state, fault, link.namedRegion);
+  link.namedRegion = null;
+  link.state = state;
+  if (wasUp) link.deps.onDown(state.end ?? fault);
+  if (pauseMs === null) return;
+  link.retry = setTimeout(() => void start(link).catch(() => undefined), pauseMs);
+}
+
+function receivePush(
+  link: Link,
+  name: keyof typeof pushes,
+  payload: unknown,
+  requestId: string | undefined,
+): void {
+  const read = pushes[name].safeParse(payload);
+  if (!read.success) return;
+  const push = { name, payload: read.data } as Push;
+  link.requests.offer(push, requestId);
+  if (push.name === 'customer_disconnected') {
+    link.namedRegion = regionOf(push.payload.data?.region);
+    lose(link, faultOf(push.payload.reason));
+  } else link.deps.onPush(push);
+}
+
+function receive(link: Link, data: unknown): void {
+  if (typeof data !== 'string' || data.length > limits.outsideAnswerMaxBytes) return;
+  const read = frame.safeParse(parsed(data));
+  if (!read.success) return;
+  const { action, type, payload, request_id: requestId } = read.data;
+  if (type === 'response') link.requests.answer(read.data);
+  else if (Object.hasOwn(pushes, action))
+    receivePush(link, action as keyof typeof pushes, payload, requestId);
+}
+
+async function openSocket(link: Link): Promise<void> {
+  link.token = await link.deps.tokens.get(link.state.needsFreshToken);
+  if (link.isStopped) throw faultOf('connection_lost');
+  await new Promise<void>((resolve, reject) => {
+    const fresh = link.deps.openSocket(addressOf(link, 'rtm/ws').replace(/^http/, 'ws'));
+    link.socket = fresh;
+    const deadline = setTimeout(() => reject(faultOf('connection_timeout')), limits.outsideLoginMs);
+    fresh.onopen = () => {
+      clearTimeout(deadline);
+      resolve();
+    };
+    fresh.onmessage = ({ data }) => receive(link, data);
+    fresh.onclose = fresh.onerror = () => {
+      clearTimeout(deadline);
+      reject(faultOf('connection_lost'));
+      if (link.socket === fresh) lose(link, faultOf('connection_lost'));
+    };
+  });
+}
+
+async function logIn({ deps, token, requests, socket }: Link): Promise<Link['customer']> {
+  const { referrer, ...page } = deps.page();
+  const payload = {
+    token: `Bearer ${token}`,
+    group_id: deps.groupId,
+    is_mobile: false,
+    application,
+    customer_page: page,
+    referrer,
+  };
+  const answer = await requests.send(socket, 'login', payload, login, { withinMs: limits.outsideLoginMs });
+  return { id: answer.customer.id, chats: answer.chats.map(({ chat_id: id }) => id) };
+}
+
+async function connect(link: Link): Promise<void> {
+  link.state = connecting(link.state);
+  await openSocket(link);
+  link.customer = await logIn(link);
+  link.state = loggedIn(link.state);
+  clearTimeout(link.retry);
+  link.pinging = setInterval(() => {
+    link.requests
+      .send(link.socket, 'ping', {}, anything, { withinMs: limits.pushPongMs })
+      .catch(() => lose(link, faultOf('connection_lost')));
+  }, pingEveryMs);
+  link.deps.onUp();
+}
+
+function start(link: Link): Promise<void> {
+  if (link.state.end) return Promise.reject(link.state.end);
+  clearTimeout(link.retry);
+  link.starting ??= connect(link)
+    .catch((error: unknown) => {
+      const fault = isFault(error) ? error : faultOf('no_connection', error);
+      // A disconnect that the provider announced has been handled already.
+      if (link.state.phase === 'connecting') lose(link, fault);
+      throw link.state.end ?? fault;
+    })
+    .finally(() => {
+      link.starting = null;
+    });
+  return link.starting;
+}
 
 /**
- * A logged-in WebSocket that reconnects by itself, except after a disconnect that the server intends; then
- * the next call opens it again. Nothing is queued: a call that cannot be sent is a fault. A dropped
- * connection rejects all pending calls with CONNECTION_LOST, whether or not the provider stored them.
+ * A logged-in WebSocket that reconnects as `connection-state.ts` decides. Nothing is queued: a call that
+ * cannot be sent is a fault. A dropped connection rejects all pending calls, whether or not the provider
+ * stored them.
  */
-export function createConnection(deps: Deps): Connection {
-  let socket: WebSocket | null = null;
-  let customerId = '';
-  let isLoggedIn = false;
-  let isStopped = false;
-  let tries = 0;
-  let isTokenRefused = false;
-  let requests = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let pinging: ReturnType<typeof setInterval> | undefined;
-  let starting: Promise<void> | null = null;
-  const waiting = new Map<string, Waiting>();
-
-  function lose(fault: LiveChatFault): void {
-    clearInterval(pinging);
-    clearTimeout(retry);
-    const old = socket;
-    const wasUp = isLoggedIn;
-    socket = null;
-    isLoggedIn = false;
-    if (old) {
-      old.onopen = old.onmessage = old.onclose = old.onerror = null;
-      old.close();
-    }
-    for (const one of [...waiting.values()]) one.fail(fault);
-    waiting.clear();
-    if (isStopped) return;
-    if (wasUp) deps.onDown(fault);
-    if (fault.way !== 'retry') return;
-    retry = setTimeout(() => void start().catch(() => undefined), pauseAfter(tries));
-    tries += 1;
-  }
-
-  function hear(data: unknown): void {
-    const heard =
-      typeof data === 'string' && data.length <= limits.outsideAnswerMaxBytes ? parsed(data) : null;
-    const read = frame.safeParse(heard);
-    if (!read.success) return;
-    const { request_id: requestId = '', action, type, success, payload } = read.data;
-    const asked = waiting.get(requestId);
-    if (type === 'response') {
-      if (success !== false) asked?.settle(payload);
-      else asked?.fail(faultOf(refusal.safeParse(payload).data?.error.type ?? 'internal'));
-      return;
-    }
-    if (!Object.hasOwn(pushes, action)) return;
-    const name = action as keyof typeof pushes;
-    const said = pushes[name].safeParse(payload);
-    if (!said.success) return;
-    const push = { name, payload: said.data } as Push;
-    asked?.hear(push);
-    if (push.name === 'customer_disconnected') lose(faultOf(push.payload.reason));
-    else deps.onPush(push);
-  }
-
-  function ask<T>(
-    action: string,
-    payload: object,
-    schema: Reads<T>,
-    { withinMs = limits.outsideCallMs, fromPush }: CallOptions<T> = {},
-  ): Promise<T> {
-    const open = socket;
-    if (open?.readyState !== 1) return Promise.reject(faultOf('no_connection'));
-    requests += 1;
-    const requestId = String(requests);
-    return new Promise<T>((resolve, reject) => {
-      const end = (work: () => void) => {
-        clearTimeout(late);
-        waiting.delete(requestId);
-        work();
-      };
-      const late = setTimeout(() => end(() => reject(faultOf('request_timeout'))), withinMs);
-      waiting.set(requestId, {
-        settle(value) {
-          const read = schema.safeParse(value);
-          end(() => (read.success ? resolve(read.data) : reject(faultOf('internal'))));
-        },
-        fail: (fault) => end(() => reject(fault)),
-        hear(push) {
-          const value = fromPush?.(push) ?? null;
-          if (value !== null) end(() => resolve(value));
-        },
-      });
-      open.send(JSON.stringify({ request_id: requestId, action, payload }));
-    });
-  }
-
-  async function connect(): Promise<void> {
-    const token = await deps.tokens.get(isTokenRefused);
-    if (isStopped) throw faultOf('connection_lost');
-    await new Promise<void>((resolve, reject) => {
-      const fresh = deps.openSocket(deps.url);
-      socket = fresh;
-      const late = setTimeout(() => reject(faultOf('connection_timeout')), limits.outsideLoginMs);
-      fresh.onopen = () => {
-        clearTimeout(late);
-        resolve();
-      };
-      fresh.onmessage = ({ data }) => hear(data);
-      fresh.onclose = fresh.onerror = () => {
-        clearTimeout(late);
-        reject(faultOf('connection_lost'));
-        if (socket === fresh) lose(faultOf('connection_lost'));
-      };
-    });
-    const said = { token: `Bearer ${token}`, group_id: deps.groupId, is_mobile: false };
-    const { customer } = await ask('login', said, login, { withinMs: limits.outsideLoginMs });
-    customerId = customer.id;
-    isLoggedIn = true;
-    isTokenRefused = false;
-    tries = 0;
-    clearTimeout(retry);
-    pinging = setInterval(() => {
-      ask('ping', {}, anything, { withinMs: limits.pushPongMs }).catch(() =>
-        lose(faultOf('connection_lost')),
-      );
-    }, pingEveryMs);
-    deps.onUp();
-  }
-
-  function start(): Promise<void> {
-    starting ??= connect()
-      .catch((error: unknown) => {
-        const fault = error instanceof LiveChatFault ? error : faultOf('no_connection', error);
-        isTokenRefused = fault.code === 'AUTHENTICATION' || fault.code === 'ACCESS_TOKEN_EXPIRED';
-        lose(fault);
-        throw fault;
-      })
-      .finally(() => {
-        starting = null;
-      });
-    return starting;
-  }
-
+export function createConnection(deps: ConnectionDeps): Connection {
+  const link: Link = {
+    deps,
+    requests: createRequests((region) => {
+      link.namedRegion = region;
+    }),
+    state: disconnected,
+    isStopped: false,
+    socket: null,
+    token: '',
+    customer: { id: '', chats: [] },
+    namedRegion: null,
+    starting: null,
+  };
+  const isUp = () => link.state.phase === 'up';
   return {
-    customerId: () => customerId,
-    ready: () => (isLoggedIn ? Promise.resolve() : start()),
+    customerId: () => link.customer.id,
+    knownChats: () => link.customer.chats,
+    ready: () => (isUp() ? Promise.resolve() : start(link)),
     call: (action, payload, schema, options) =>
-      isLoggedIn ? ask(action, payload, schema, options) : Promise.reject(faultOf('no_connection')),
-    isUp: () => isLoggedIn,
+      isUp()
+        ? link.requests.send(link.socket, action, payload, schema, options)
+        : Promise.reject(link.state.end ?? faultOf('no_connection')),
+    actionUrl: (action) => addressOf(link, `action/${action}`),
+    moveTo(region) {
+      link.namedRegion = region;
+      lose(link, faultOf('misdirected_request'));
+    },
+    end(fault) {
+      drop(link, fault);
+      link.state = ended(link.state, fault);
+    },
+    isUp,
+    disconnect() {
+      drop(link, faultOf('connection_lost'));
+      link.state = { ...disconnected, region: link.state.region, end: link.state.end };
+    },
     stop() {
-      isStopped = true;
-      lose(faultOf('connection_lost'));
+      link.isStopped = true;
+      drop(link, faultOf('connection_lost'));
     },
   };
 }

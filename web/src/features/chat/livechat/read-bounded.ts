@@ -1,25 +1,19 @@
 import type { Reads } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import { faultOf } from './faults.ts';
+import { faultOf } from './fault-outcomes.ts';
 
 /**
- * Reads at most one megabyte, because the server is a third party's. Throws a fault if the answer does not
- * match the schema.
+ * Reads at most one megabyte, because the server is a third party's. An answer with an error status is read
+ * too. Throws a fault if the answer does not match the schema.
  */
-export async function readBounded<T>(
-  request: Promise<Response>,
-  schema: Reads<T>,
-  otherwise: string,
-): Promise<T> {
+export async function readBounded<T>(request: Promise<Response>, schema: Reads<T>): Promise<T> {
   try {
-    const response = await request;
-    const text = await boundedText(response);
-    const read = schema.safeParse(JSON.parse(text));
-    if (response.ok && read.success) return read.data;
+    const read = schema.safeParse(JSON.parse(await boundedText(await request)));
+    if (read.success) return read.data;
   } catch (error) {
     throw faultOf(error instanceof DOMException ? 'request_timeout' : 'no_connection', error);
   }
-  throw faultOf(otherwise);
+  throw faultOf('internal');
 }
 
 async function boundedText({ body }: Response): Promise<string> {

@@ -1,6 +1,6 @@
 import { token } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import { faultOf } from './faults.ts';
+import { faultOf } from './fault-outcomes.ts';
 import { readBounded } from './read-bounded.ts';
 
 export type Tokens = {
@@ -8,31 +8,62 @@ export type Tokens = {
   get(isRefused: boolean): Promise<string>;
 };
 
-type Ids = { organizationId: string; clientId: string };
+/** `until` is a time in milliseconds, `scope` the organization, group and client of the token. */
+export type StoredToken = { value: string; until: number; scope: string };
+/** First-party storage, so that a reload keeps the customer in browsers without third-party cookies. */
+export type TokenStore = { read(): StoredToken | null; write(token: StoredToken | null): void };
 
-/** Gets access tokens by a cookie, which the provider sets only after the customer has agreed to the chat. */
-export function cookieTokens({ organizationId, clientId }: Ids, accountsUrl: string): Tokens {
-  let held: { value: string; until: number } | null = null;
-  return {
-    async get(isRefused) {
-      if (!isRefused && held && Date.now() < held.until) return held.value;
-      held = null;
-      const request = fetch(`${accountsUrl}/v2/customer/token`, {
+type Ids = { organizationId: string; clientId: string; groupId: number };
+type Places = {
+  accountsUrl: string;
+  /** Listed at the provider for this client. */
+  redirectUri: string;
+  store: TokenStore;
+};
+
+/**
+ * Gets access tokens by a cookie, which the provider sets only after the customer has agreed to the chat.
+ * The group in the path makes a customer of its own for each brand of an organization. A body of text needs
+ * no preflight request, which the accounts server does not answer.
+ */
+export function cookieTokens(ids: Ids, { accountsUrl, redirectUri, store }: Places): Tokens {
+  const { organizationId, clientId, groupId } = ids;
+  const scope = `${organizationId}/${groupId}`;
+
+  async function request(): Promise<StoredToken> {
+    const answered = fetch(
+      `${accountsUrl}/v2/customer/${encodeURIComponent(organizationId)}/${groupId}/token`,
+      {
         method: 'POST',
         credentials: 'include',
-        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
+          response_type: 'token',
           grant_type: 'cookie',
           client_id: clientId,
           organization_id: organizationId,
+          redirect_uri: redirectUri,
         }),
         signal: AbortSignal.timeout(limits.outsideCallMs),
-      });
-      const answer = await readBounded(request, token, 'authentication');
-      if (answer.access_token === '') throw faultOf('authentication');
-      // Renew one minute before it expires, so that it does not expire during a request.
-      held = { value: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
-      return held.value;
+      },
+    );
+    const data = await readBounded(answered, token);
+    const { access_token: value = '', expires_in: seconds = 0 } = data;
+    const exception = data.identity_exception ?? data.oauth_exception;
+    if (exception === 'server_error' || exception === 'temporarily_unavailable') throw faultOf(exception);
+    if (exception !== undefined)
+      throw faultOf(data.identity_exception === undefined ? 'oauth_exception' : 'identity_exception');
+    if (value === '') throw faultOf('authentication');
+    // Renew one minute before it expires, so that it does not expire during a request.
+    return { value, until: Date.now() + (seconds - 60) * 1000, scope: `${scope}/${clientId}` };
+  }
+
+  return {
+    async get(isRefused) {
+      const stored = isRefused ? null : store.read();
+      if (stored && stored.scope === `${scope}/${clientId}` && Date.now() < stored.until) return stored.value;
+      const fresh = await request();
+      store.write(fresh);
+      return fresh.value;
     },
   };
 }

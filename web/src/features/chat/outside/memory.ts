@@ -1,6 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import type { Storage } from '../../../lib/shared/storage.ts';
+import type { StoredToken, TokenStore } from '../livechat/tokens.ts';
 
 type Kept = {
   /** Null if the customer was not asked, or has not answered. */
@@ -8,25 +9,33 @@ type Kept = {
   /** `sentSeq` is the sequence number of the last message passed on to the provider. */
   chatId: string | null;
   sentSeq: number;
+  /** Access token of the provider; null without consent. */
+  token: StoredToken | null;
 };
 
-const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0 };
+const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0, token: null };
 
 /**
- * Stores the consent and the provider's chat for a day, so that a reload continues the chat and does not ask
- * again.
+ * Stores the consent, the provider's chat and its access token for a day, so that a reload continues the chat
+ * and does not ask again. The log-out deletes them.
  */
 export function createMemory(storage: Storage) {
   const read = (conversationId: string): Kept => {
     const found = parsed(storage.read(storageKeys.outsideChat) ?? '{}');
     return found.of === conversationId ? { ...nothing, ...found } : nothing;
   };
+  const change = (conversationId: string, changes: Partial<Kept>): void => {
+    const next = { ...read(conversationId), ...changes, of: conversationId };
+    storage.write(storageKeys.outsideChat, JSON.stringify(next), limits.chatIdsSeconds);
+  };
   return {
     read,
-    change(conversationId: string, change: Partial<Kept>): void {
-      const next = { ...read(conversationId), ...change, of: conversationId };
-      storage.write(storageKeys.outsideChat, JSON.stringify(next), limits.chatIdsSeconds);
-    },
+    change,
+    /** The access token of the conversation that is open. */
+    tokens: (conversationId: () => string): TokenStore => ({
+      read: () => read(conversationId()).token,
+      write: (token) => change(conversationId(), { token }),
+    }),
   };
 }
 

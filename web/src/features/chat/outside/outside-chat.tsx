@@ -9,10 +9,11 @@ import { lazyTexts } from '../../../lib/page/lazy-texts.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
 import type { Consent } from '../../../lib/shared/consent.ts';
 import { storage } from '../../../lib/shared/storage.ts';
+import type { LiveChat } from '../link/live-chat.ts';
 import { createLiveChat } from '../livechat/livechat.ts';
 import { cookieTokens } from '../livechat/tokens.ts';
 import type { ChatSession } from '../session/chat-session.ts';
-import { createMemory } from './memory.ts';
+import { createMemory, type Memory } from './memory.ts';
 import type en from './messages/en_US.json';
 import styles from './outside-chat.module.css';
 import { createRelay } from './relay.ts';
@@ -27,7 +28,8 @@ const useText = textOf<typeof en>('outsideChat');
 type Ids = { licenseId: string; clientId: string; groupId: string };
 type Props = { chat: ChatSession; ids: Ids; slot: Element | null };
 
-const [apiHost, , accountsHost] = outsideProvider.hosts;
+const [apiHost, europeHost, accountsHost] = outsideProvider.hosts;
+const origins = { dal: `https://${apiHost}`, fra: `https://${europeHost}` } as const;
 const lockName = 'aftercare-outside-chat';
 
 export function OutsideChat(props: Props) {
@@ -49,6 +51,37 @@ function mayContact(consent: Consent | null, isRequired: boolean, isAgreed: bool
   return !isRequired && consent.choice !== 'refused' ? true : isAgreed;
 }
 
+/** The address without its query, which may contain a secret. */
+const customerPage = () => ({
+  url: location.origin + location.pathname,
+  title: document.title,
+  referrer: document.referrer && new URL(document.referrer).origin,
+});
+
+function createProvider(
+  { licenseId: organizationId, clientId, groupId }: Ids,
+  memory: Memory,
+  conversationId: () => string,
+): LiveChat {
+  const group = Number(groupId);
+  return createLiveChat({
+    organizationId,
+    groupId: group,
+    origins,
+    tokens: cookieTokens(
+      { organizationId, clientId, groupId: group },
+      {
+        accountsUrl: `https://${accountsHost}`,
+        // One address for each site, because the provider compares it with a list.
+        redirectUri: `${location.origin}/`,
+        store: memory.tokens(conversationId),
+      },
+    ),
+    openSocket: (url) => new WebSocket(url),
+    page: customerPage,
+  });
+}
+
 function Row({ chat, ids, slot }: Props) {
   const t = useText();
   const api = useApi();
@@ -60,10 +93,10 @@ function Row({ chat, ids, slot }: Props) {
   const [isAgreed, setAgreed] = useState<boolean | null>(null);
   const { state } = chat.view();
   const conversationId = state?.conversationId ?? '';
-  const said = isAgreed ?? memory.read(conversationId).isAgreed;
+  const agreement = isAgreed ?? memory.read(conversationId).isAgreed;
   const isConnecting = state?.mode === 'connectingAgent';
   const { chatId } = memory.read(conversationId);
-  const mayBe = mayContact(consent, site.features.consent === 'required', said);
+  const mayBe = mayContact(consent, site.features.consent === 'required', agreement);
   // Contact the provider only once the notice about it was visible in an open panel.
   const isTold = useRef(false);
   isTold.current ||= chatId !== null || (slot !== null && isConnecting);
@@ -78,16 +111,7 @@ function Row({ chat, ids, slot }: Props) {
         api,
         chat,
         memory,
-        people: createLiveChat({
-          organizationId: ids.licenseId,
-          groupId: ids.groupId,
-          apiUrl: `https://${apiHost}`,
-          tokens: cookieTokens(
-            { organizationId: ids.licenseId, clientId: ids.clientId },
-            `https://${accountsHost}`,
-          ),
-          openSocket: (url) => new WebSocket(url),
-        }),
+        provider: createProvider(ids, memory, () => chat.view().state?.conversationId ?? ''),
         identity() {
           const who = now.current.session;
           if (!who) return null;
@@ -95,10 +119,11 @@ function Row({ chat, ids, slot }: Props) {
           return { name: who.userName, email: who.email, avatar };
         },
         isAllowed: () => now.current.isAllowed,
-        words: {
+        texts: {
           header: now.current.t('history', { brand: site.merchantBrand }),
           customer: now.current.t('customer'),
           assistant: now.current.t('assistant'),
+          automated: (name) => now.current.t('automated', { name }),
         },
         onQueue: queue.set,
       });
@@ -112,7 +137,7 @@ function Row({ chat, ids, slot }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the relay may wait for this consent
   useEffect(() => void relay.current?.look(), [isAllowed]);
   const answer = (isYes: boolean) => {
-    memory.change(conversationId, { isAgreed: isYes });
+    memory.change(conversationId, isYes ? { isAgreed: true } : { isAgreed: false, token: null });
     setAgreed(isYes);
   };
   const place = useStore(queue);

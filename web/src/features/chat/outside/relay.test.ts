@@ -9,9 +9,11 @@ import { createStorage } from '../../../lib/shared/storage.ts';
 import { type LiveChat, type LiveChatEvent, LiveChatFault, type Opening } from '../link/live-chat.ts';
 import { type ChatView, emptyView } from '../session/chat-view.ts';
 import { createMemory } from './memory.ts';
-import { createRelay, type RelayDeps } from './relay.ts';
+import { createRelay } from './relay.ts';
+import type { RelayDeps } from './relay-context.ts';
 
 const theirs = 'PJ0MRSHTDG';
+const jo = { name: 'Jo', isBot: false };
 const kept = new Map<string, string>();
 const storage = createStorage(() => ({
   getItem: (key) => kept.get(key) ?? null,
@@ -47,7 +49,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     const fault = faults.shift();
     if (fault) throw fault;
   };
-  const people: LiveChat = {
+  const provider: LiveChat = {
     availability: async () => 'online',
     async open(opening) {
       openings.push(opening);
@@ -62,6 +64,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     typing: () => void done.push(['typing']),
     seen: () => Promise.resolve(),
     close: async () => void done.push(['close']),
+    disconnect: () => void done.push(['disconnect']),
     listen(listener) {
       hear = listener;
       return () => undefined;
@@ -82,7 +85,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
   const start = () =>
     createRelay({
       api,
-      people,
+      provider,
       memory: createMemory(storage),
       chat: {
         draft,
@@ -96,7 +99,12 @@ function stage({ isAllowed = true as boolean | null } = {}) {
       },
       identity: () => null,
       isAllowed: () => allowed.now,
-      words: { header: 'Before:', customer: 'Customer', assistant: 'Assistant' },
+      texts: {
+        header: 'Before:',
+        customer: 'Customer',
+        assistant: 'Assistant',
+        automated: (name) => `${name} (automated)`,
+      },
       onQueue: () => undefined,
     });
   return {
@@ -137,7 +145,7 @@ async function inChat() {
   at.mode('connectingAgent', '', said);
   const relay = at.start();
   await settled();
-  at.hear({ kind: 'agent', name: 'Jo' });
+  at.hear({ kind: 'agent', agent: { name: 'Jo', isBot: false } });
   at.mode('agent', theirs);
   await settled();
   return { ...at, relay };
@@ -183,7 +191,7 @@ describe('the relay, when the customer asks for an agent,', () => {
     const at = stage();
     at.mode('connectingAgent', '', said);
     const relay = at.start();
-    at.hear({ kind: 'message', id: 'Q_0', text: 'Still here', agentName: 'Jo', createdAt: new Date(0) });
+    at.hear({ kind: 'message', id: 'Q_0', text: 'Still here', agent: jo, createdAt: new Date(0) });
     await settled();
     expect(at.reported.map(([path]) => path)).toEqual([createAgentChat.path, recordAgentChat.path]);
     expect(at.reports(createAgentChat.path)).toEqual([{ chatId: theirs, agentName: 'Jo' }]);
@@ -193,7 +201,7 @@ describe('the relay, when the customer asks for an agent,', () => {
   test('retries once after an error, and leaves the chat to the simulated agent if no agent is online', async () => {
     const at = stage();
     at.faults.push(
-      new LiveChatFault('REQUEST_TIMEOUT', 'retry'),
+      new LiveChatFault('REQUEST_TIMEOUT', 'reconnect'),
       new LiveChatFault('GROUPS_OFFLINE', 'simulate'),
     );
     at.mode('connectingAgent', '', said);
@@ -225,7 +233,7 @@ describe('the relay, during a chat with an agent,', () => {
 
   test('retries a failed message, and then reports that the agents cannot be reached', async () => {
     const at = await inChat();
-    for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'retry'));
+    for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'reconnect'));
     at.show({ entries: [...said, entryOf(4, 0, 'Lost?')] });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
@@ -235,7 +243,7 @@ describe('the relay, during a chat with an agent,', () => {
   test("reports an agent's message under its own id, in several parts if it is long", async () => {
     const at = await inChat();
     const text = 'x'.repeat(limits.messageMaxLength + 1);
-    at.hear({ kind: 'message', id: 'Q_1', text, agentName: 'Jo', createdAt: new Date(0) });
+    at.hear({ kind: 'message', id: 'Q_1', text, agent: jo, createdAt: new Date(0) });
     await settled();
     const bodies = at.reports(recordAgentChat.path).map(({ messageBody }) => messageBody);
     expect(bodies).toMatchObject([
@@ -248,7 +256,7 @@ describe('the relay, during a chat with an agent,', () => {
   test("an agent's message after the simulated agent took over brings the agent back, and is not lost", async () => {
     const at = await inChat();
     at.answers.push({ kind: 'refused', code: 'threadGone', msg: '' });
-    at.hear({ kind: 'message', id: 'Q_2', text: 'Late', agentName: 'Jo', createdAt: new Date(0) });
+    at.hear({ kind: 'message', id: 'Q_2', text: 'Late', agent: jo, createdAt: new Date(0) });
     await settled();
     expect(at.reports(createAgentChat.path)).toHaveLength(2);
     expect(at.reports(recordAgentChat.path)).toHaveLength(2);
@@ -281,9 +289,37 @@ describe('the relay, during a chat with an agent,', () => {
     await vi.advanceTimersByTimeAsync(limits.outsideLookMs * 2);
     expect(at.openings).toHaveLength(2);
     expect(at.openings[1]).toMatchObject({ resumeId: theirs });
-    at.hear({ kind: 'agent', name: 'Mia' });
+    at.hear({ kind: 'agent', agent: { name: 'Mia', isBot: false } });
     await settled();
     expect(at.reports(createAgentChat.path).at(-1)).toEqual({ chatId: theirs, agentName: 'Mia' });
+    at.relay.stop();
+  });
+
+  test('names a bot of the provider as automated, and the person who takes over by the name alone', async () => {
+    const at = await inChat();
+    at.hear({ kind: 'agent', agent: { name: 'Helper', isBot: true } });
+    at.hear({ kind: 'agent', agent: { name: 'Mia', isBot: false } });
+    await settled();
+    expect(at.reports(createAgentChat.path).slice(1)).toEqual([
+      { chatId: theirs, agentName: 'Helper (automated)' },
+      { chatId: theirs, agentName: 'Mia' },
+    ]);
+    at.relay.stop();
+  });
+
+  test('closes the provider’s chat and deletes its token when the customer withdraws the consent', async () => {
+    const at = await inChat();
+    const store = createMemory(storage).tokens(() => 'c');
+    store.write({ value: 'dal:secret', until: 1, scope: 'organization/0/client' });
+    at.allowed.now = false;
+    await at.relay.look();
+    await settled();
+    expect(at.done).toEqual([['close'], ['disconnect']]);
+    expect(store.read()).toBeNull();
+    expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
+    at.show({ entries: [...said, entryOf(4, 0, 'Not for them')] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(at.done).toEqual([['close'], ['disconnect']]);
     at.relay.stop();
   });
 

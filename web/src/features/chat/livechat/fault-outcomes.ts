@@ -1,0 +1,38 @@
+import { type FaultOutcome, LiveChatFault } from '../link/live-chat.ts';
+
+/**
+ * Every documented error type and disconnect reason of versions 3.5 and 3.6, those that the vendor's SDK
+ * lists in addition, and this adapter's own. An unknown code means 'simulate'.
+ */
+const codes: Record<FaultOutcome, string> = {
+  reconnect:
+    'no_connection connection_lost connection_timeout connection_evicted request_timeout internal ' +
+    'internal_error service_unavailable service_temporarily_unavailable authentication ' +
+    'access_token_expired access_token_revoked misdirected_request misdirected_connection ' +
+    'too_many_unauthorized_connections server_error temporarily_unavailable',
+  resume:
+    'chat_already_active chat_limit_reached limit_reached not_allowed missing_chat_thread chat_inactive',
+  wait: 'pending_requests_limit_reached too_many_requests customer_temporarily_blocked',
+  simulate:
+    'groups_offline group_offline group_unavailable users_limit_reached inactivity_timeout not_found ' +
+    'chat_anonymized entity_too_large validation greeting_not_found',
+  stop: 'customer_banned too_many_connections logged_out_remotely identity_mismatch',
+  operator:
+    'authorization group_not_found license_expired license_not_found unsupported_version ' +
+    'wrong_product_version product_version_changed identity_exception oauth_exception unknown_region',
+};
+
+const outcomes = new Map(
+  Object.entries(codes).flatMap(([outcome, list]) =>
+    list.split(' ').map((code): [string, FaultOutcome] => [code, outcome as FaultOutcome]),
+  ),
+);
+
+export const faultOf = (code: string, cause?: unknown): LiveChatFault =>
+  new LiveChatFault(code.toUpperCase(), outcomes.get(code.toLowerCase()) ?? 'simulate', cause);
+
+/** The same call may succeed later, on a new or the same connection. */
+export const isPassing = ({ outcome }: LiveChatFault): boolean =>
+  outcome === 'reconnect' || outcome === 'wait';
+
+export const isFault = (error: unknown): error is LiveChatFault => error instanceof LiveChatFault;

@@ -8,9 +8,12 @@ export const outsideProvider = {
 
 type Ids = { readonly licenseId: string; readonly clientId: string; readonly groupId: string };
 
-/** Whether a site has an outside provider. If one of the three ids is missing, only our own desk answers. */
+/**
+ * Whether a site has an outside provider. If one of the three ids is missing, or the group is no number, only our
+ * own desk answers.
+ */
 export const hasOutsideChat = ({ licenseId, clientId, groupId }: Ids): boolean =>
-  [licenseId, clientId, groupId].every((one) => one !== '');
+  licenseId !== '' && clientId !== '' && /^\d{1,9}$/.test(groupId);
 
 const reported = 'reported-';
 

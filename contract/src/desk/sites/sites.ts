@@ -96,6 +96,8 @@ export const checkKinds = [
   'question',
   /** The privacy policy names the host of the outside bot. */
   'botNamed',
+  /** All ids of the outside live chat are set, and the group is a number. */
+  'liveChatIds',
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
@@ -109,6 +111,7 @@ export const checkPlaces = [
   'articles',
   'products',
   'questions',
+  'chat',
 ] as const;
 export type CheckPlace = (typeof checkPlaces)[number];
 

@@ -118,6 +118,7 @@ export const newSiteEnUs = {
       product: 'There is at least one product',
       question: 'There is at least one question with its answer',
       botNamed: 'The privacy policy names the outside bot',
+      liveChatIds: 'All three LiveChat IDs are set, and the group ID is a number',
     },
     fix: {
       brand: 'Edit the name',
@@ -129,6 +130,7 @@ export const newSiteEnUs = {
       articles: 'Write the legal texts',
       products: 'Add a product',
       questions: 'Add a question',
+      chat: 'Edit the LiveChat IDs',
     },
   },
   legal: {

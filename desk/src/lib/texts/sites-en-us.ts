@@ -156,7 +156,10 @@ export const sitesEnUs = {
     licenseIdHint:
       'The organization ID from the LiveChat console. If you enter all three IDs, agents of that account answer visitors who agree. Otherwise, this desk does.',
     clientId: 'LiveChat client ID',
+    clientIdHint:
+      'The client ID of your app in the LiveChat console. List the address of this site as a redirect URI of the app, with a slash at the end, such as https://support.brand.example/.',
     groupId: 'LiveChat group ID',
+    groupIdHint: 'The number of the group. Give each brand its own group, so that their chats stay apart.',
     warranty: 'Warranty',
     supportWarranty: 'Offer the extended warranty',
     funcConf: 'Registration form',

@@ -27,6 +27,9 @@ describe('an item of the checklist', () => {
     expect(placeOf('kuma-de', item({ kind: 'hosts', leadsTo: 'hosts' }))).toBe(
       '/sites/kuma-de/details#hosts.0',
     );
+    expect(placeOf('kuma-de', item({ kind: 'liveChatIds', leadsTo: 'chat' }))).toBe(
+      '/sites/kuma-de/details#livechat.licenseId',
+    );
     expect(placeOf('kuma-de', item({ kind: 'article', leadsTo: 'articles' }))).toBe('/sites/kuma-de/legal');
     expect(placeOf('kuma-de', item({ kind: 'colour', leadsTo: 'look' }))).toBe('/sites/kuma-de/look');
     expect(placeOf('kuma-de', item({ kind: 'product', leadsTo: 'products' }))).toMatch(

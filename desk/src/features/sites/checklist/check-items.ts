@@ -41,6 +41,7 @@ const fields: Readonly<Partial<Record<CheckKind, string>>> = {
   contact: 'contactInfo.0.email',
   guarantor: 'guarantor',
   months: 'warrantyInfo',
+  liveChatIds: 'livechat.licenseId',
 };
 
 export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): string {

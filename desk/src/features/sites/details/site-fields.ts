@@ -93,8 +93,8 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       text('liveAgentJs', t.liveAgentJs, t.httpsHint),
       { kind: 'lines', path: 'embedOrigins', label: t.embedOrigins, hint: t.embedOriginsHint },
       text('livechat.licenseId', t.licenseId, t.licenseIdHint),
-      text('livechat.clientId', t.clientId),
-      text('livechat.groupId', t.groupId),
+      text('livechat.clientId', t.clientId, t.clientIdHint),
+      text('livechat.groupId', t.groupId, t.groupIdHint),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { CheckItem, CheckPlace, SiteGap } from '@aftercare/contract/desk/sites/sites';
 import { botHostsOf } from '@aftercare/contract/sites/bot-service';
 import { brandRules } from '@aftercare/contract/sites/brand-rules';
@@ -48,6 +49,13 @@ async function ofBot(tx: Tx, configuration: MerchantConfiguration, merchantId: s
   return [item({ kind: 'botNamed', isDone, isRequired: false, leadsTo: 'articles' })];
 }
 
+/** Advice, because with incomplete ids the agents of this desk answer. */
+function ofLiveChat({ livechat }: MerchantConfiguration): CheckItem[] {
+  if (Object.values(livechat).every((id) => id === '')) return [];
+  const isDone = hasOutsideChat(livechat);
+  return [item({ kind: 'liveChatIds', isDone, isRequired: false, leadsTo: 'chat' })];
+}
+
 /**
  * The requirements and the advice before a site is published. A published site that lacked its guarantor or
  * has no product can still be changed: an old gap must not hold back an outage notice.
@@ -89,6 +97,7 @@ export async function checklistOf(
     }),
     item({ kind: 'question', isDone: counts.faq > 0, isRequired: false, leadsTo: 'questions' }),
     ...(await ofBot(tx, configuration, merchantId)),
+    ...ofLiveChat(configuration),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import { ownKey } from '@aftercare/server/testing/people/person';
 import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -122,6 +123,24 @@ describe.each([
     expect(await people.chat.open(opening())).toEqual({ chatId });
     await people.chat.send(ownKey(), 'Here I am');
     expect((await people.received()).at(-1)).toBe('Here I am');
+  });
+
+  test('a customer whose chat the agent has ended gets a named agent again', async () => {
+    await talking();
+    await people.ends();
+    await people.eventually(() => people.heard.some(({ kind }) => kind === 'closed'));
+    await people.chat.open(opening());
+    await people.takes();
+    await people.eventually(() => people.heard.filter(({ kind }) => kind === 'agent').length === 2);
+    await people.chat.send(ownKey(), 'One more question');
+    expect((await people.received()).at(-1)).toBe('One more question');
+  });
+
+  test('a message of the maximum length arrives whole, also with three bytes for each letter', async () => {
+    await talking();
+    const text = '語'.repeat(limits.messageMaxLength);
+    await people.chat.send(ownKey(), text);
+    expect(await people.received()).toEqual([text]);
   });
 
   test('accepts a file, and delivers a file whose upload failed by another route', async () => {

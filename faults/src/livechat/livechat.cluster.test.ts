@@ -611,6 +611,11 @@ describe('a disconnect', () => {
     await chat.send('m1', 'Back again');
     expect(texts()).toEqual(['Are you there?']);
     expect(server.fake.received()).toEqual([history, 'Back again']);
+    // The next request for an agent joins the same chat, and names its agent again.
+    const chatId = server.fake.chatId();
+    expect(await chat.open({ ...opening, resumeId: chatId })).toEqual({ chatId });
+    expect(eventsOf('agent').map(({ agent }) => agent.name)).toEqual(['Jo', 'Jo']);
+    expect(server.fake.received()).toEqual([history, 'Back again']);
   });
 
   test('a disconnected page has no connection until its next call', async () => {

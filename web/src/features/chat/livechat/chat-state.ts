@@ -4,7 +4,8 @@ import type { Event, Push, Queue, User } from '@aftercare/contract/chat/livechat
 export type ChatState =
   | { phase: 'none' }
   | { phase: 'opening'; result: Promise<{ chatId: string }> }
-  | { phase: 'open'; chatId: string; result: Promise<{ chatId: string }> };
+  /** `isLost`: the agents were reported as lost, so the next request for an agent joins the chat again. */
+  | { phase: 'open'; chatId: string; isLost: boolean; result: Promise<{ chatId: string }> };
 
 export const chatIdOf = (state: ChatState): string | null => (state.phase === 'open' ? state.chatId : null);
 

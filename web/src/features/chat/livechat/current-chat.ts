@@ -12,6 +12,29 @@ type Deps = {
   emit(event: LiveChatEvent): void;
 };
 
+type Effects = Pick<Deps, 'transcript' | 'emit'> & {
+  reportQueue(queue: Queue): void;
+  leave(): void;
+  close(): void;
+};
+
+function apply(change: ChatChange, { transcript, emit, reportQueue, leave, close }: Effects) {
+  switch (change.kind) {
+    case 'users':
+      return change.users.forEach(transcript.joined);
+    case 'event':
+      return transcript.add(change.event);
+    case 'left':
+      return transcript.left(change.userId);
+    case 'queue':
+      return reportQueue(change.queue);
+    case 'typing':
+      return emit({ kind: 'typing', agentName: transcript.nameOf(change.authorId) });
+    case 'ended':
+      return change.byCustomer ? leave() : close();
+  }
+}
+
 export type CurrentChat = ReturnType<typeof createCurrentChat>;
 
 /** The open chat. Pushes may be lost, so it reads the newest thread again, at intervals and on request. */
@@ -30,27 +53,14 @@ export function createCurrentChat({ connection, transcript, emit }: Deps) {
     clearTimeout(firstLook);
   }
 
+  function lose(): void {
+    if (state.phase === 'open') state = { ...state, isLost: true };
+  }
+
   /** The provider has closed the chat. */
   function close(): void {
     leave();
     emit({ kind: 'closed' });
-  }
-
-  function apply(change: ChatChange) {
-    switch (change.kind) {
-      case 'users':
-        return change.users.forEach(transcript.joined);
-      case 'event':
-        return transcript.add(change.event);
-      case 'left':
-        return transcript.left(change.userId);
-      case 'queue':
-        return reportQueue(change.queue);
-      case 'typing':
-        return emit({ kind: 'typing', agentName: transcript.nameOf(change.authorId) });
-      case 'ended':
-        return change.byCustomer ? leave() : close();
-    }
   }
 
   /** Returns whether the newest thread is still open. */
@@ -72,7 +82,9 @@ export function createCurrentChat({ connection, transcript, emit }: Deps) {
       (error: unknown) => {
         if (!isFault(error)) throw error;
         // The chat is not this customer's any more, for example after a new token in a browser without cookies.
-        if (!isPassing(error)) emit({ kind: 'fault', code: error.code, retryable: false });
+        if (isPassing(error)) return;
+        lose();
+        emit({ kind: 'fault', code: error.code, retryable: false });
       },
     );
   }
@@ -81,22 +93,25 @@ export function createCurrentChat({ connection, transcript, emit }: Deps) {
     state: (): ChatState => state,
     id: (): string | null => chatIdOf(state),
     open(result: Promise<{ chatId: string }>): void {
+      leave();
+      transcript.forgetAgent();
       state = { phase: 'opening', result };
     },
     enter(chatId: string, result: Promise<{ chatId: string }>): void {
-      state = { phase: 'open', chatId, result };
+      state = { phase: 'open', chatId, isLost: false, result };
       clearInterval(looking);
       looking = setInterval(refresh, limits.outsideLookMs);
       firstLook = setTimeout(refresh, limits.historyRefreshSeconds * 1000);
     },
     leave,
+    lose,
     close,
     refresh,
     readThread,
     reportQueue,
     receive(push: Push): void {
       const change = changeOf(push, chatIdOf(state), connection.customerId());
-      if (change) apply(change);
+      if (change) apply(change, { transcript, emit, reportQueue, leave, close });
     },
   };
 }

@@ -24,13 +24,16 @@ export type LiveChatDeps = {
 };
 
 /** Listeners of a chat, and the deadline after which a lost connection counts as lost agents. */
-function createReports() {
+function createReports(onLost: () => void) {
   const listeners = new Set<(event: LiveChatEvent) => void>();
   let deadline: ReturnType<typeof setTimeout> | undefined;
   const emit = (event: LiveChatEvent): void => {
     for (const listener of [...listeners]) listener(event);
   };
-  const report = ({ code }: LiveChatFault, retryable: boolean) => emit({ kind: 'fault', code, retryable });
+  const report = ({ code }: LiveChatFault, retryable: boolean): void => {
+    if (!retryable) onLost();
+    emit({ kind: 'fault', code, retryable });
+  };
   return {
     listeners,
     emit,
@@ -45,7 +48,7 @@ function createReports() {
 
 export function createLiveChat(deps: LiveChatDeps): LiveChat {
   const { groupId, tokens } = deps;
-  const { listeners, emit, isBack, isDown } = createReports();
+  const { listeners, emit, isBack, isDown } = createReports(() => current.lose());
   const connection = createConnection({
     ...deps,
     onPush: (push) => current.receive(push),
@@ -87,7 +90,8 @@ export function createLiveChat(deps: LiveChatDeps): LiveChat {
     open(opening) {
       if (opening.identity) signs.update(opening.identity);
       const state = current.state();
-      return state.phase === 'none' ? open(opening) : state.result;
+      const isOver = state.phase === 'none' || (state.phase === 'open' && state.isLost);
+      return isOver ? open(opening) : state.result;
     },
     send: sending.send,
     async sendFile(clientId, file, onProgress) {

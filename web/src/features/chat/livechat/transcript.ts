@@ -38,6 +38,11 @@ export function createTranscript(customerId: () => string, emit: (event: LiveCha
       emit({ kind: 'agent', agent: agentOf(id) });
     },
 
+    /** The next chat, or the same chat once it is joined again, announces its agent. */
+    forgetAgent(): void {
+      presentId = '';
+    },
+
     left(userId: string): void {
       if (userId === presentId) presentId = '';
     },

@@ -323,6 +323,17 @@ describe('the relay, during a chat with an agent,', () => {
     at.relay.stop();
   });
 
+  test('closes the provider’s chat at the log-out, and stores nothing of it again', async () => {
+    const at = await inChat();
+    kept.clear();
+    await at.relay.forget();
+    at.show({ entries: [...said, entryOf(4, 0, 'Of the next customer')] });
+    await settled();
+    expect(at.done).toEqual([['close'], ['disconnect']]);
+    expect([...kept.keys()]).toEqual([]);
+    at.relay.stop();
+  });
+
   test('reports typing in both directions, without the text', async () => {
     const at = await inChat();
     at.hear({ kind: 'typing', agentName: 'Jo' });

@@ -132,6 +132,13 @@ export function createRelay(deps: RelayDeps) {
 
   return {
     look: run,
+    /** Closes the provider's chat, so that the next customer at this computer does not join it. */
+    async forget(): Promise<void> {
+      if (states.chatIdOf(relay.state) === null) return;
+      relay.state = states.lost(relay.state, Date.now());
+      await provider.close().catch(() => undefined);
+      provider.disconnect();
+    },
     stop(): void {
       relay.isStopped = true;
       clearInterval(ticking);

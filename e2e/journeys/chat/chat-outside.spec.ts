@@ -44,7 +44,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
     await chat.ask('Mein Monitor bleibt schwarz');
     await expect(chat.log.getByText('Mein Monitor bleibt schwarz')).toBeVisible();
     await chat.askForPerson();
-    await expect(chat.panel).toContainText(`${t('told', { name })} ${t('asked')}`);
+    await expect(chat.panel).toContainText(`${t('notice', { name })} ${t('consentNote')}`);
     expect(fake.requests).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
     await page.getByRole('button', { name: t('agree') }).click();
     await expect(chat.status).toHaveText(texts.chat('statusAgent'));
     await expect(chat.panel.getByRole('heading', { name: 'Jo' })).toBeVisible();
-    await expect(chat.panel).toContainText(t('through', { name }));
+    await expect(chat.panel).toContainText(t('forwarded', { name }));
     await expect.poll(() => fake.received().length).toBeGreaterThan(0);
     const [history] = fake.received();
     expect(history).toContain(t('history', { brand: demoSite(site).configuration.brandName }));

@@ -47,11 +47,11 @@ function Row({ chat, ids, slot }: Props) {
   const agreement = isAgreed ?? memory.read(conversationId).isAgreed;
   const isConnecting = state?.mode === 'connectingAgent';
   const { chatId } = memory.read(conversationId);
-  const mayBe = mayContact(consent, site.features.consent === 'required', agreement);
+  const permission = mayContact(consent, site.features.consent === 'required', agreement);
   // Contact the provider only once the notice about it was visible in an open panel.
-  const isTold = useRef(false);
-  isTold.current ||= chatId !== null || (slot !== null && isConnecting);
-  const isAllowed = mayBe && !isTold.current ? null : mayBe;
+  const wasNoticeShown = useRef(false);
+  wasNoticeShown.current ||= chatId !== null || (slot !== null && isConnecting);
+  const isAllowed = permission && !wasNoticeShown.current ? null : permission;
   const relay = useRelay({ chat, ids, memory, isAllowed, onQueue: queue.set });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the relay may wait for this consent
   useEffect(() => void relay.current?.look(), [isAllowed]);
@@ -60,17 +60,17 @@ function Row({ chat, ids, slot }: Props) {
     setAgreed(isYes);
   };
   const place = useStore(queue);
-  const isThrough = state?.mode === 'agent' && chatId === state.ids.agentChatId;
-  const isAsked = mayBe === null && consent !== null;
-  if (slot === null || !(isConnecting || isThrough) || isAllowed === false) return null;
+  const isForwarding = state?.mode === 'agent' && chatId === state.ids.agentChatId;
+  const isConsentNeeded = permission === null && consent !== null;
+  if (slot === null || !(isConnecting || isForwarding) || isAllowed === false) return null;
   return createPortal(
     <div className={styles.row} role="status">
       <p>
-        {t(isThrough ? 'through' : 'told', { name: outsideProvider.name })}
-        {isAsked && ` ${t('asked')}`}
+        {t(isForwarding ? 'forwarded' : 'notice', { name: outsideProvider.name })}
+        {isConsentNeeded && ` ${t('consentNote')}`}
         {isConnecting && place && ` ${t('place', { position: place.position })}`}
       </p>
-      {isAsked && (
+      {isConsentNeeded && (
         <div className={styles.answers}>
           <Button onClick={() => answer(false)}>{t('without', { name: outsideProvider.name })}</Button>
           <Button onClick={() => answer(true)}>{t('agree')}</Button>

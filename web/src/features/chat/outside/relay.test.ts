@@ -44,7 +44,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
   const openings: Opening[] = [];
   const faults: LiveChatFault[] = [];
   const answers: unknown[] = [];
-  let hear: (event: LiveChatEvent) => void = () => undefined;
+  let emit: (event: LiveChatEvent) => void = () => undefined;
   const trouble = async () => {
     const fault = faults.shift();
     if (fault) throw fault;
@@ -66,7 +66,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     close: async () => void done.push(['close']),
     disconnect: () => void done.push(['disconnect']),
     listen(listener) {
-      hear = listener;
+      emit = listener;
       return () => undefined;
     },
     stop: () => undefined,
@@ -117,7 +117,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     reported,
     show,
     start,
-    hear: (event: LiveChatEvent) => hear(event),
+    emit: (event: LiveChatEvent) => emit(event),
     mode: (mode: Mode, agentChatId = '', entries = view.entries) =>
       show({
         entries,
@@ -128,7 +128,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
-const said = [
+const earlier = [
   entryOf(1, 1, 'Hello <b>there</b>'),
   entryOf(2, -1, 'a divider'),
   entryOf(3, 0, 'It is &lt;broken&gt;'),
@@ -142,10 +142,10 @@ afterEach(() => vi.useRealTimers());
 
 async function inChat() {
   const at = stage();
-  at.mode('connectingAgent', '', said);
+  at.mode('connectingAgent', '', earlier);
   const relay = at.start();
   await settled();
-  at.hear({ kind: 'agent', agent: { name: 'Jo', isBot: false } });
+  at.emit({ kind: 'agent', agent: { name: 'Jo', isBot: false } });
   at.mode('agent', theirs);
   await settled();
   return { ...at, relay };
@@ -154,7 +154,7 @@ async function inChat() {
 describe('the relay, when the customer asks for an agent,', () => {
   test('contacts the provider only after consent', async () => {
     const at = stage({ isAllowed: null });
-    at.mode('connectingAgent', '', said);
+    at.mode('connectingAgent', '', earlier);
     const relay = at.start();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([at.openings, at.reported]).toEqual([[], []]);
@@ -166,7 +166,7 @@ describe('the relay, when the customer asks for an agent,', () => {
 
   test('does not contact the provider without consent, and reports that once', async () => {
     const at = stage({ isAllowed: false });
-    at.mode('connectingAgent', '', said);
+    at.mode('connectingAgent', '', earlier);
     const relay = at.start();
     await vi.advanceTimersByTimeAsync(60_000);
     at.mode('simulated');
@@ -189,9 +189,9 @@ describe('the relay, when the customer asks for an agent,', () => {
 
   test('reports a message of a chat that was already live, even if no event announced the agent', async () => {
     const at = stage();
-    at.mode('connectingAgent', '', said);
+    at.mode('connectingAgent', '', earlier);
     const relay = at.start();
-    at.hear({ kind: 'message', id: 'Q_0', text: 'Still here', agent: jo, createdAt: new Date(0) });
+    at.emit({ kind: 'message', id: 'Q_0', text: 'Still here', agent: jo, createdAt: new Date(0) });
     await settled();
     expect(at.reported.map(([path]) => path)).toEqual([createAgentChat.path, recordAgentChat.path]);
     expect(at.reports(createAgentChat.path)).toEqual([{ chatId: theirs, agentName: 'Jo' }]);
@@ -204,7 +204,7 @@ describe('the relay, when the customer asks for an agent,', () => {
       new LiveChatFault('REQUEST_TIMEOUT', 'reconnect'),
       new LiveChatFault('GROUPS_OFFLINE', 'simulate'),
     );
-    at.mode('connectingAgent', '', said);
+    at.mode('connectingAgent', '', earlier);
     const relay = at.start();
     await settled();
     expect(at.openings).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('the relay, when the customer asks for an agent,', () => {
 describe('the relay, during a chat with an agent,', () => {
   test('passes on each stored message in order, under its own id and once, also after a reload', async () => {
     const at = await inChat();
-    at.show({ entries: [...said, entryOf(4, 0, 'One'), entryOf(5, 1, 'Two'), entryOf(6, 0, 'Three')] });
+    at.show({ entries: [...earlier, entryOf(4, 0, 'One'), entryOf(5, 1, 'Two'), entryOf(6, 0, 'Three')] });
     await settled();
     at.relay.stop();
     const again = at.start();
@@ -234,7 +234,7 @@ describe('the relay, during a chat with an agent,', () => {
   test('retries a failed message, and then reports that the agents cannot be reached', async () => {
     const at = await inChat();
     for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'reconnect'));
-    at.show({ entries: [...said, entryOf(4, 0, 'Lost?')] });
+    at.show({ entries: [...earlier, entryOf(4, 0, 'Lost?')] });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
     at.relay.stop();
@@ -243,7 +243,7 @@ describe('the relay, during a chat with an agent,', () => {
   test("reports an agent's message under its own id, in several parts if it is long", async () => {
     const at = await inChat();
     const text = 'x'.repeat(limits.messageMaxLength + 1);
-    at.hear({ kind: 'message', id: 'Q_1', text, agent: jo, createdAt: new Date(0) });
+    at.emit({ kind: 'message', id: 'Q_1', text, agent: jo, createdAt: new Date(0) });
     await settled();
     const bodies = at.reports(recordAgentChat.path).map(({ messageBody }) => messageBody);
     expect(bodies).toMatchObject([
@@ -256,7 +256,7 @@ describe('the relay, during a chat with an agent,', () => {
   test("an agent's message after the simulated agent took over brings the agent back, and is not lost", async () => {
     const at = await inChat();
     at.answers.push({ kind: 'refused', code: 'threadGone', msg: '' });
-    at.hear({ kind: 'message', id: 'Q_2', text: 'Late', agent: jo, createdAt: new Date(0) });
+    at.emit({ kind: 'message', id: 'Q_2', text: 'Late', agent: jo, createdAt: new Date(0) });
     await settled();
     expect(at.reports(createAgentChat.path)).toHaveLength(2);
     expect(at.reports(recordAgentChat.path)).toHaveLength(2);
@@ -265,7 +265,7 @@ describe('the relay, during a chat with an agent,', () => {
 
   test('reports that the agent ended the chat, and closes the provider’s chat if the session ends or our own desk takes it', async () => {
     const ended = await inChat();
-    ended.hear({ kind: 'closed' });
+    ended.emit({ kind: 'closed' });
     await settled();
     expect(ended.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: true }]);
     ended.relay.stop();
@@ -284,12 +284,12 @@ describe('the relay, during a chat with an agent,', () => {
 
   test('looks for an agent while the simulated agent answers, and lets the agent take over', async () => {
     const at = await inChat();
-    at.hear({ kind: 'fault', code: 'CONNECTION_LOST', retryable: false });
+    at.emit({ kind: 'fault', code: 'CONNECTION_LOST', retryable: false });
     at.mode('simulated');
     await vi.advanceTimersByTimeAsync(limits.outsideLookMs * 2);
     expect(at.openings).toHaveLength(2);
     expect(at.openings[1]).toMatchObject({ resumeId: theirs });
-    at.hear({ kind: 'agent', agent: { name: 'Mia', isBot: false } });
+    at.emit({ kind: 'agent', agent: { name: 'Mia', isBot: false } });
     await settled();
     expect(at.reports(createAgentChat.path).at(-1)).toEqual({ chatId: theirs, agentName: 'Mia' });
     at.relay.stop();
@@ -297,8 +297,8 @@ describe('the relay, during a chat with an agent,', () => {
 
   test('names a bot of the provider as automated, and the person who takes over by the name alone', async () => {
     const at = await inChat();
-    at.hear({ kind: 'agent', agent: { name: 'Helper', isBot: true } });
-    at.hear({ kind: 'agent', agent: { name: 'Mia', isBot: false } });
+    at.emit({ kind: 'agent', agent: { name: 'Helper', isBot: true } });
+    at.emit({ kind: 'agent', agent: { name: 'Mia', isBot: false } });
     await settled();
     expect(at.reports(createAgentChat.path).slice(1)).toEqual([
       { chatId: theirs, agentName: 'Helper (automated)' },
@@ -317,7 +317,7 @@ describe('the relay, during a chat with an agent,', () => {
     expect(at.done).toEqual([['close'], ['disconnect']]);
     expect(store.read()).toBeNull();
     expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
-    at.show({ entries: [...said, entryOf(4, 0, 'Not for them')] });
+    at.show({ entries: [...earlier, entryOf(4, 0, 'Not for them')] });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(at.done).toEqual([['close'], ['disconnect']]);
     at.relay.stop();
@@ -327,7 +327,7 @@ describe('the relay, during a chat with an agent,', () => {
     const at = await inChat();
     kept.clear();
     await at.relay.forget();
-    at.show({ entries: [...said, entryOf(4, 0, 'Of the next customer')] });
+    at.show({ entries: [...earlier, entryOf(4, 0, 'Of the next customer')] });
     await settled();
     expect(at.done).toEqual([['close'], ['disconnect']]);
     expect([...kept.keys()]).toEqual([]);
@@ -336,7 +336,7 @@ describe('the relay, during a chat with an agent,', () => {
 
   test('reports typing in both directions, without the text', async () => {
     const at = await inChat();
-    at.hear({ kind: 'typing', agentName: 'Jo' });
+    at.emit({ kind: 'typing', agentName: 'Jo' });
     at.draft.set('My secret');
     expect(at.done).toEqual([['typist', 'Jo'], ['typing']]);
     at.relay.stop();

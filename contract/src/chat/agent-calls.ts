@@ -3,7 +3,17 @@
 import * as z from 'zod/mini';
 import { email, nameRule } from '../fields/fields.ts';
 import { type Codec, type OursOf, optional, shape } from '../fields/shape.ts';
-import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../fields/values.ts';
+import {
+  digit,
+  enumOf,
+  id,
+  line,
+  optionalId,
+  optionalText,
+  prose,
+  seconds,
+  senderId,
+} from '../fields/values.ts';
 import { limits } from '../limits.ts';
 import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
@@ -77,10 +87,25 @@ export const updateContact = call('PUT', '/v1/chats-customer/update', {
   codes,
 });
 
+/** Errors of an outside live chat that only an operator can repair, with the provider's names. */
+export const settingsFaults = [
+  'authorization',
+  'group_not_found',
+  'license_expired',
+  'license_not_found',
+  'unsupported_version',
+  'wrong_product_version',
+  'product_version_changed',
+  'identity_exception',
+  'oauth_exception',
+  'unknown_region',
+] as const;
+export type SettingsFault = (typeof settingsFaults)[number];
+
 /**
  * Reports that the outside live chat is unavailable, so that the simulated agent takes over. `ticketId` may
  * be ''. Without an outside provider the server knows this already, and nothing changes. `isEnded`: the
- * provider's agent ended the chat, so no answer is owed.
+ * provider's agent ended the chat, so no answer is owed. `settingsFault`: the reason, for the operator.
  */
 export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   summary: 'Reports that no agent is online.',
@@ -88,6 +113,7 @@ export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   request: shape({
     ticketId: ['ticket_id', optionalId],
     isEnded: ['is_ended', optional(z.boolean())],
+    settingsFault: ['settings_fault', optional(enumOf(...settingsFaults))],
   }),
   response: shape(state),
   codes,

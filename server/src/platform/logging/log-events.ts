@@ -103,6 +103,11 @@ export const logEvents = {
     meaning:
       'A page token of an embedded chat was used twice, so it may have been copied. The server ended all tokens of the conversation.',
   },
+  'chat.provider_refused': {
+    level: 'warn',
+    meaning:
+      'A browser reported that LiveChat refuses the settings of a site, with the error in kind. The automated assistant answers instead. If it repeats, compare the settings with docs/livechat.md.',
+  },
   'chat.ticket_failed': {
     level: 'error',
     meaning: 'A ticket could not be created. The chat promises its number later, and the server tries again.',

@@ -33,7 +33,7 @@ export function allChatRoutes(
     pageTokenRoutes({ database, clock, sockets }),
     botAdapterRoutes(adapter),
     simulatedAdapterRoutes(adapter),
-    agentAdapterRoutes(adapter),
+    agentAdapterRoutes({ ...adapter, log: deps.log }),
     guidedAnswerAdapterRoutes(adapter),
     deskChatRoutes({ ...own, delivery, recordRead }),
     ticketsRoutes({

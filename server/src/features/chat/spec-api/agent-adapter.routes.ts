@@ -13,6 +13,7 @@ import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
 import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
 import { maskCards } from '../../../platform/text/mask-cards.ts';
 import { storeContact } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
@@ -24,7 +25,8 @@ import { mayBeOutside, outsideAdapter, outsideAgentOf } from './outside-adapter.
 
 const gone = () => refuse(businessCodes.threadGone);
 
-type Adapter = { deps: AdapterDeps; outside: ReturnType<typeof outsideAdapter> };
+type RouteDeps = AdapterDeps & { log: Logger };
+type Adapter = { deps: RouteDeps; outside: ReturnType<typeof outsideAdapter> };
 type Named = { givenName?: string | undefined; email?: string | undefined };
 
 /** Source of the contact after the change: repeating a known value does not change the source. */
@@ -40,7 +42,7 @@ function sourceOf(before: ConversationRow, named: Named, own: Named | null): Con
  * outside provider's chat it learns only from these calls.
  */
 export const agentAdapterRoutes =
-  (deps: AdapterDeps): Routes =>
+  (deps: RouteDeps): Routes =>
   (serve) => {
     const adapter: Adapter = { deps, outside: outsideAdapter(deps.chats) };
     serveCreation(serve, adapter);
@@ -180,10 +182,13 @@ function serveContact(serve: Serve, { deps }: Adapter): void {
 function serveReports(serve: Serve, { deps, outside }: Adapter): void {
   const { chats } = deps;
 
-  serve.site(reportAgentOffline, async ({ ticketId, isEnded = false }, context) => {
+  serve.site(reportAgentOffline, async ({ ticketId, isEnded = false, settingsFault }, context) => {
     const row = await ofCaller(deps, context);
     if (!row || (ticketId !== undefined && !(await deps.ownsTicket(row, ticketId)))) return gone();
-    const now = mayBeOutside(context) ? await outside.gone(row, isEnded) : row;
+    if (!mayBeOutside(context)) return ok({ state: await chats.stateOf(row) });
+    if (settingsFault !== undefined)
+      deps.log.event('chat.provider_refused', { merchantId: context.merchant.id, kind: settingsFault });
+    const now = await outside.gone(row, isEnded);
     return ok({ state: await chats.stateOf(now) });
   });
 

@@ -224,3 +224,22 @@ describe('the end of a chat with an outside agent', () => {
     expect((await now()).state.mode).toBe('agent');
   });
 });
+
+test('a reported fault of the provider’s settings is logged for the operator, on sites with a provider only', async () => {
+  const refusals = () =>
+    site.nodes.nodes.flatMap((node) =>
+      node
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"chat.provider_refused"')),
+    );
+  const report = (by: Person) =>
+    by.ask(reportAgentOffline, { ticketId: undefined, isEnded: false, settingsFault: 'oauth_exception' });
+  await askPerson(person, conversationId);
+  const { one: other } = await opened(ours);
+  await report(other);
+  expect(refusals()).toEqual([]);
+  expect(await report(person)).toMatchObject({ data: { state: { mode: 'simulated' } } });
+  expect(refusals()).toHaveLength(1);
+  expect(refusals()[0]).toContain('"kind":"oauth_exception"');
+});

@@ -1,3 +1,4 @@
+import { settingsFaults } from '@aftercare/contract/chat/agent-calls';
 import { type FaultOutcome, LiveChatFault } from '../link/live-chat.ts';
 
 /**
@@ -17,9 +18,7 @@ const codes: Record<FaultOutcome, string> = {
     'groups_offline group_offline group_unavailable users_limit_reached inactivity_timeout not_found ' +
     'chat_anonymized entity_too_large validation greeting_not_found',
   stop: 'customer_banned too_many_connections logged_out_remotely identity_mismatch',
-  operator:
-    'authorization group_not_found license_expired license_not_found unsupported_version ' +
-    'wrong_product_version product_version_changed identity_exception oauth_exception unknown_region',
+  operator: settingsFaults.join(' '),
 };
 
 const outcomes = new Map(

@@ -39,7 +39,7 @@ export function createForwarding(relay: RelayContext): (state: ConversationState
         // The fault may have ended the chat, which was reported then.
         if (isOver()) return false;
         if (!mayRepeat(error) || attempts + 1 === maxAttempts) {
-          loseAgents(relay);
+          loseAgents(relay, error.code);
           return false;
         }
         await new Promise((resolve) => setTimeout(resolve, pauseAfter(attempts)));

@@ -31,11 +31,11 @@ export type RelayContext = {
 const labelledMaxLength = 30;
 
 /** The agents cannot be reached: the simulated agent takes over, and the search continues. */
-export function loseAgents(relay: RelayContext): void {
+export function loseAgents(relay: RelayContext, code: string): void {
   relay.state = lost(relay.state, Date.now());
   relay.early = null;
   relay.deps.onQueue(null);
-  relay.reports.gone(false);
+  relay.reports.gone(false, code);
 }
 
 /** The provider's chat is over. */

@@ -30,7 +30,7 @@ export function createRelayEvents(relay: RelayContext): (event: LiveChatEvent) =
         relay.reports.gone(true);
         return forgetChat(relay);
       case 'fault':
-        if (!event.retryable && chatIdOf(relay.state) !== null) loseAgents(relay);
+        if (!event.retryable && chatIdOf(relay.state) !== null) loseAgents(relay, event.code);
         return;
       case 'status':
         return;

@@ -212,6 +212,23 @@ describe('the relay, when the customer asks for an agent,', () => {
     expect(at.reports(reportAgentOffline.path)).toHaveLength(1);
     relay.stop();
   });
+
+  test('reports a fault of the settings by its name, and another fault without one', async () => {
+    for (const [fault, settingsFault] of [
+      [new LiveChatFault('OAUTH_EXCEPTION', 'operator'), 'oauth_exception'],
+      [new LiveChatFault('GROUPS_OFFLINE', 'simulate'), undefined],
+    ] as const) {
+      const at = stage();
+      at.faults.push(fault);
+      at.mode('connectingAgent', '', earlier);
+      const relay = at.start();
+      await settled();
+      expect(at.reports(reportAgentOffline.path)).toEqual([
+        { ticketId: undefined, isEnded: false, settingsFault },
+      ]);
+      relay.stop();
+    }
+  });
 });
 
 describe('the relay, during a chat with an agent,', () => {

@@ -32,7 +32,7 @@ async function open(relay: RelayContext, state: ConversationState, isReopened = 
     reportAgent(relay);
   } catch (error) {
     if (!isFault(error)) throw error;
-    loseAgents(relay);
+    loseAgents(relay, error.code);
   }
 }
 

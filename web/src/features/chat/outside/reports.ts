@@ -1,4 +1,9 @@
-import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-calls';
+import {
+  createAgentChat,
+  recordAgentChat,
+  reportAgentOffline,
+  settingsFaults,
+} from '@aftercare/contract/chat/agent-calls';
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import { limits } from '@aftercare/contract/limits';
 import { pauseAfter } from '@aftercare/ui/connection/pause-after';
@@ -81,10 +86,11 @@ export function createReports({ api, onStored, isKnown }: Deps) {
       if (target === null) return void early.push(message);
       for (const part of messagesOf(message)) inOrder(() => record(part, target));
     },
-    gone(isEnded: boolean): void {
-      inOrder(() =>
-        insist(() => api.send(reportAgentOffline, { ticketId: undefined, isEnded }, inBackground)),
-      );
+    /** `code` of the provider's error; the server logs those that an operator can repair. */
+    gone(isEnded: boolean, code = ''): void {
+      const settingsFault = settingsFaults.find((one) => one === code.toLowerCase());
+      const report = { ticketId: undefined, isEnded, settingsFault };
+      inOrder(() => insist(() => api.send(reportAgentOffline, report, inBackground)));
     },
     stop(): void {
       isStopped = true;

@@ -14,6 +14,7 @@ test.each([
   ['@example.com', []],
   ['ada@@example.com', []],
   ['ada@.com', []],
+  ['yamada@ｅｘａｍｐｌｅ．ｃｏｍ です', ['yamada@example.com']],
 ])('finds valid email addresses in %s', (text, emails) => {
   expect(emailsIn(text)).toEqual(emails);
 });

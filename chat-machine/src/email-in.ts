@@ -43,8 +43,8 @@ export function withoutAddresses(typed: string): string {
   return rest + text.slice(from);
 }
 
-/** The valid email addresses in a text, as typed. Reads each word once, without patterns that backtrack. */
+/** The valid email addresses in a text, in half-width letters. Reads each word once, without patterns that backtrack. */
 export function emailsIn(text: string): string[] {
-  const words = text.replaceAll('＠', '@').split(/[\s,;:<>()[\]\\"'「」、。]+/u);
+  const words = text.normalize('NFKC').split(/[\s,;:<>()[\]\\"'「」、。]+/u);
   return words.map((word) => withoutEnd(withoutJapanese(word))).filter(isEmail);
 }

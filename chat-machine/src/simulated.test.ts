@@ -347,6 +347,8 @@ describe('a ticket with incomplete details', () => {
       'Nein, nicht senden',
       'やっぱりやめます',
       'いいえ、送らないでください',
+      'もういいです取り消して',
+      '送らないでください キャンセルで',
     ],
   ])('is not raised after "%s", and the bot answers again', (text) => {
     const walk = simulated(['My screen flickers']);

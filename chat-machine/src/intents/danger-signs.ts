@@ -197,6 +197,12 @@ export const injurySigns: readonly Sign[] = [
     sign: /(?:指|手|足|腕)を(?:切[っりる]|挟ん|はさん)|(?:指|足|腕)(?:切っ|切りま|挟ん|はさん)|手(?:切っ(?:た|ち|て血)|切りま|挟ん|はさん)|病院(?:に|へ)(?:行|運|搬)/,
   },
   {
+    sign: /煙を吸(?:ってしま|って.{0,8}(?:咳|喉|のど|苦し|痛)|い込ん)|息が(?:苦し|でき(?!て))|呼吸が苦し|水ぶくれ|咳が(?:止ま|とま)ら|119番/,
+  },
+  {
+    sign: /\b(?:inhaled|breathed in|breathing in) (?:\w+ ){0,2}(?:smoke|fumes|toner|gas)\b|\b(?:can't|cannot|cant) breathe\b|\bhas blisters\b|\b(?:rauch|qualm|daempfe|toner)(?: \w+){0,3} eingeatmet\b|\bkeine luft (?:mehr|bekomm\w*)\b|\batemnot\b/,
+  },
+  {
     sign: /(?:[犬猫]|いぬ|ねこ|イヌ|ネコ|子ども|子供|赤ちゃん|息子|娘)が[^がはを]{0,10}(?:倒れた|倒れて|倒れま|けいれん|痙攣|ぐったり)/,
   },
 ];

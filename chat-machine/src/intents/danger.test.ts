@@ -113,6 +113,12 @@ const dangers: readonly string[] = [
   '指を切りました',
   'ハンディチェンソーで指切った',
   'ねこがコードかんで倒れた',
+  '子供も煙を吸ってしまって咳がとまらない',
+  '119番したほうがいいですか',
+  '煙を吸って喉が痛いです',
+  'my daughter breathed in the smoke',
+  'I cannot breathe since I changed it',
+  'mein Kind hat Rauch vom Monitor eingeatmet',
   '焼けるようなにおいがする',
 ];
 

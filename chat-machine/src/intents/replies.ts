@@ -84,7 +84,7 @@ const cancellations: readonly RegExp[] = [
   /^(?:please |bitte )?(?:go )?(?:back to (?:the )?bot|zurueck zum bot)[.!]*$/,
 ];
 const japaneseCancellation =
-  /^(?:やっぱり|もう)?(?:キャンセル|中止|取り消し|取消)(?:します|してください|で)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|^(?:いいえ)?(?:まだ)?送らないで(?:ください|下さい)?$|チケットは(?:いりません|要りません|不要です)$/;
+  /^(?:やっぱり|もういいです|もういい|もう|送らないで(?:ください|下さい))?(?:キャンセル|中止|取り?消し?|取り?下げ)(?:します|して(?:ください|下さい)?|で(?:お願いします)?|て(?:ください|下さい)?)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|^(?:いいえ)?(?:まだ)?送らないで(?:ください|下さい)?$|チケットは(?:いりません|要りません|不要です)$/;
 
 const isSingleCancellation = (plain: string): boolean =>
   cancellations.some((one) => one.test(plain)) || japaneseCancellation.test(withoutMarks(plain));

@@ -95,7 +95,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     stillUnsolved:
       '<p>Es tut mir leid, dass das nicht geholfen hat. Unser Team sieht es sich gern mit Ihnen an.</p>',
     isItOneOfThese: '<p>Oder hilft Ihnen eine dieser Antworten?</p>',
-    furtherQuestion: '<p>Zu Ihrer anderen Frage: Meinen Sie eine von diesen?</p>',
+    furtherQuestion: '<p>Und Ihre andere Frage: Ist es eine von diesen?</p>',
     order: '<p>Ihre Bestellnummer ist {number}. Was möchten Sie wissen?</p>',
     ownOrder: '<p>Ihre Bestellung {number}:</p>{items}<p>Möchten Sie noch etwas wissen?</p>',
     warrantyUntil: '{product}: Garantie bis {date}',
@@ -126,7 +126,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     name: '{brand} アシスタント',
     unsure: '<p>ご質問の内容は、次の中にありますか。</p>',
     offer:
-      '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
+      '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度お試しください。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
     notReady:
       '<p>ただいま準備中です。恐れ入りますが、数秒後にもう一度ご質問をお送りください。担当者におつなぎすることもできます。</p>',
@@ -148,7 +148,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     person: '担当者と話す',
     smallTalk: {
       greeting: '<p>こんにちは。どのようなことでお困りですか。</p>',
-      thanks: '<p>お役に立ててうれしいです。ほかにもご質問があれば、いつでもお書きください。</p>',
+      thanks: '<p>お役に立てて何よりです。ほかにもご質問があれば、いつでもご入力ください。</p>',
       goodbye: '<p>ご利用ありがとうございました。またいつでもお問い合わせください。</p>',
       praise: '<p>ありがとうございます。うれしく思います。ほかにお手伝いできることはありますか。</p>',
       insult:

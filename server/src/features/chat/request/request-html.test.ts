@@ -75,9 +75,12 @@ test.each([
   ],
   [
     'de_DE',
-    'Unserem Team liegt nicht vor: Ihre E-Mail-Adresse, Ihre Bestellnummer. Sie können das hier im Chat noch ergänzen.',
+    'Uns fehlt noch: Ihre E-Mail-Adresse, Ihre Bestellnummer. Sie können das hier im Chat noch ergänzen.',
   ],
-  ['ja_JP', '次の内容はうかがっていません：メールアドレス、注文番号。このチャットであとから追加できます。'],
+  [
+    'ja_JP',
+    '次の内容はまだうかがっておりません：メールアドレス、注文番号。このチャットであとから追加できます。',
+  ],
 ] as const)('the last message of the simulated agent names the missing details in %s', (lang, text) => {
   expect(missingHtml(['email', 'orderNo'], lang)).toBe(text);
 });

@@ -116,7 +116,9 @@ export const germanSigns: readonly Sign[] = [
   {
     sign: /\bexplodier\w*|\bexplosion\b|\bgeplatzt\b|\b(?:lauter|lauten|lautem|einem|einen) knall\b|\bin die luft geflogen\b|\bgeknallt\b/,
   },
-  { sign: /\bvoll(?:er)? (?:rauch|qualm)\b/ },
+  { sign: /\bvoll(?:er)? (?:rauch|qualm)\b|\brauch gemacht\b/ },
+  { sign: /^(?:hilfe )?(?:es |das |des )?(?:brennt|raucht|qualmt|funken|brutzelt|bizzelt)[ .!?]*$/ },
+  { sign: /\bnotruf\b|^notfall\b/, unless: /funktion|taste|armband/ },
   { sign: /\blichtboegen\b|\blichtbogen\b/ },
   {
     sign: /\b(?:selbst|sich|hat|haben|wurde) (?:\w+ )?entzuendet\b|\bentzuendete sich\b|\bverbrennung(?:en)?\b/,

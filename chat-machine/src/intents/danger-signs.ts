@@ -31,7 +31,9 @@ export const englishSigns: readonly Sign[] = [
     sign: /\b(?:smell(?:s|ed|ing)?|smelt|stinks?|odou?r)(?: \w+){0,3} (?:burn\w*|smok\w+|fire|gas|scorched|melted|melting)\b/,
     unless: outsideSmoke,
   },
-  { sign: /\bburn(?:ed|t) (?:through|up|down)\b|\b(?:scorched|charred|singed|melted|melting|molten)\b/ },
+  {
+    sign: /\bburn(?:ed|t) (?:through|up|down)\b|\b(?:scorch(?:ed|ing)?(?: marks?)?|charred|singed|melted|melting|molten)\b/,
+  },
   {
     sign: /\btoo hot to (?:touch|hold)\b|\bshort[- ]circuit\w*|\bexposed wires?\b|\btoxic (?:fumes|smoke|gas)\b/,
   },
@@ -197,6 +199,9 @@ export const injurySigns: readonly Sign[] = [
   },
   {
     sign: /(?:指|手|足|腕)を(?:切[っりる]|挟ん|はさん)|(?:指|足|腕)(?:切っ|切りま|挟ん|はさん)|手(?:切っ(?:た|ち|て血)|切りま|挟ん|はさん)|病院(?:に|へ)(?:行|運|搬)/,
+  },
+  {
+    sign: /\b(?:finger|fingerkuppe|fingerspitze|daumen|zeh)\b(?: \w+){0,2} (?:ab|weg|fehlt|verloren)\b|\bfehlt (?:mir )?(?:ein|eine|der|die) (?:finger|fingerkuppe|fingerspitze|daumen)\b/,
   },
   {
     sign: /煙を吸(?:ってしま|って.{0,8}(?:咳|喉|のど|苦し|痛)|い込ん)|息が(?:苦し|でき(?!て))|呼吸が苦し|水ぶくれ|咳が(?:止ま|とま)ら|119番/,

@@ -7,6 +7,8 @@ const dangers: readonly string[] = [
   'ein Stromstoß, als ich das Gehäuse berührt habe',
   'an der Buchse sieht man einen Lichtbogen',
   'brennt',
+  'Die Säge lief weiter, mir fehlt eine Fingerkuppe',
+  'scorch marks around the power button',
   'funken!!!',
   'soll ich den Notruf wählen?',
   'gestern hat er Rauch gemacht',

@@ -86,6 +86,7 @@ export const wishPhrases =
 
 /** "Do you have live support?", "I am done typing to a bot". */
 export const livePhrases: readonly RegExp[] = [
+  /\bschick(?:t|en sie)?(?: mir| uns)?(?: bitte| mal| endlich)* (?:jemanden|wen|einen menschen|einen mitarbeiter)\b/,
   /\b(?:have|there|any|got) (?:an? )?live (?:chat|agents?|support|help)\b/,
   /\b(?:done|finished|tired of|sick of|no more) (?:typing|talking|chatting|writing) (?:to|with) (?:an?|this|the|your) (?:machine|computer|bot|chatbot|robot)\b/,
 ];

@@ -12,6 +12,7 @@ const wishes: readonly string[] = [
   'skip the bot',
   'I want to speak to your boss',
   'bitte rufen Sie mich zurück',
+  'schick mir endlich jemanden',
   'bitte an einen Kollegen weiterleiten',
   'ich will mit nem Mitarbeiter reden',
   '責任者と話がしたいです',

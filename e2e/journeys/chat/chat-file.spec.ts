@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { uploads } from '@aftercare/contract/files/uploads';
 import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
@@ -58,7 +59,7 @@ test('a photo is sent, survives a reload without network, and is shown at the de
 test('a refused file shows the reason, does not block the next one, and can be removed', async ({
   page,
   product,
-}) => {
+}, testInfo) => {
   const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
@@ -66,8 +67,10 @@ test('a refused file shows the reason, does not block the next one, and can be r
   const input = chat.panel.locator('input[type=file]');
   await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') });
   await expect(chat.log.getByRole('alert')).toContainText('This kind of file cannot be sent.');
-  const large = Buffer.alloc(limits.uploadMaxBytes + 1, 'a');
-  await input.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: large });
+  // From the disk, because a content of this size takes the browser's connection seconds.
+  const large = testInfo.outputPath('film.txt');
+  await writeFile(large, Buffer.alloc(limits.uploadMaxBytes + 1, 'a'));
+  await input.setInputFiles(large);
   await expect(chat.log.getByText(texts.chat('fileTooLarge'))).toBeVisible();
   await chat.ask('Is anybody there?');
   await expect(chat.log.locator('[data-entry]').getByText('Is anybody there?')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { fakeIds } from '@aftercare/faults/livechat/fake-account';
 import { createFakeLiveChat, type FakeLiveChat } from '@aftercare/faults/livechat/fake-api';
-import { configureSite } from '@aftercare/server/testing/reading/stored';
+import { configureSite } from '@aftercare/server/testing/reading/change-stored';
 import type { BrowserContext } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { AnySiteId } from './sites.ts';

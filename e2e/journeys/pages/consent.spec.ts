@@ -1,7 +1,8 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { browserKeys } from '@aftercare/server/testing/people/browser-keys';
-import { allConsents, configureSite, pageCounts } from '@aftercare/server/testing/reading/stored';
+import { configureSite } from '@aftercare/server/testing/reading/change-stored';
+import { allConsents, pageCounts } from '@aftercare/server/testing/reading/stored';
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { demoOrder, newEmail } from '../../harness/orders.ts';

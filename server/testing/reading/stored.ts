@@ -119,9 +119,6 @@ export const agreementOf = (url: string, email: string): Promise<Agreement[]> =>
     [email],
   );
 
-export const setArticleVersion = (url: string, site: string, type: string, version: string) =>
-  asOwner(url, 'update article set version = $3 where merchant_id = $1 and type = $2', [site, type, version]);
-
 export const rowCount = async (url: string, table: string, column: string, value: string) =>
   (
     await asOwner<{ n: number }>(url, `select count(*)::int as n from ${table} where ${column} = $1`, [value])
@@ -186,31 +183,12 @@ async function tablesOfRequests(client: pg.ClientBase): Promise<string[]> {
   return (await ourTables(client)).filter((table) => !writtenInBackground.has(table));
 }
 
-export async function dropFaqs(databaseUrl: string, merchantId: string): Promise<void> {
-  await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
-}
-
 export const wordingsOf = (databaseUrl: string, merchantId: string, lang: string) =>
   asOwner<{ id: string; question: string; variants: string[] }>(
     databaseUrl,
     'select id, question, variants from faq where merchant_id = $1 and lang = $2',
     [merchantId, lang],
   );
-
-export async function storeFaqs(
-  databaseUrl: string,
-  merchantId: string,
-  faqs: { id: string; lang: string; question: string; productId?: string }[],
-): Promise<void> {
-  await asOwner(
-    databaseUrl,
-    `insert into faq (merchant_id, id, product_id, lang, question, variants, answer, position, changed_at)
-     select $1, f.id, f.product_id, f.lang, f.question, '{}', '<p>Told.</p>', 1000 + f.place, now()
-       from rows from (jsonb_to_recordset($2) as (id text, lang text, question text, product_id text))
-         with ordinality as f (id, lang, question, product_id, place)`,
-    [merchantId, JSON.stringify(faqs.map(({ productId: product_id, ...faq }) => ({ ...faq, product_id })))],
-  );
-}
 
 /** Counts of things that must be unique: tickets per thread, entries with a key per thread. */
 export async function onceCounts(
@@ -242,13 +220,6 @@ export const pageCounts = (url: string, merchantId: string) =>
     [merchantId],
   );
 
-export const configureSite = (url: string, merchantId: string, fields: object) =>
-  asOwner(
-    url,
-    'update merchant set configuration = configuration || $2::jsonb, version = version + 1 where id = $1',
-    [merchantId, JSON.stringify(fields)],
-  );
-
 /** Digests of the typed postal codes of an order's registrations, earliest first. */
 export async function postalCodeDigestsOf(url: string, orderNumber: string): Promise<(string | null)[]> {
   const rows = await asOwner<{ digest: string | null }>(
@@ -259,44 +230,5 @@ export async function postalCodeDigestsOf(url: string, orderNumber: string): Pro
   return rows.map(({ digest }) => digest);
 }
 
-export async function switchOn(
-  databaseUrl: string,
-  merchantId: string,
-  setting: 'isStrict' | 'hidesMailboxes' | 'asksPostalCode',
-): Promise<void> {
-  await asOwner(
-    databaseUrl,
-    `update merchant set configuration = jsonb_set(configuration, array[$2], 'true'), version = version + 1
-      where id = $1`,
-    [merchantId, setting],
-  );
-}
-
-export const storeAnswers = (url: string, conversationId: string, seconds: number, count: number) =>
-  asOwner(
-    url,
-    `insert into measured_wait (merchant_id, conversation_id, waited_for, ended_at, waited_seconds)
-     select merchant_id, id, 'answer', now() + n * interval '1 ms', $2
-       from conversation, generate_series(1, $3) n where id = $1`,
-    [conversationId, seconds, count],
-  );
-
 export const waitsIn = (url: string, conversationId: string): Promise<number> =>
   rowCount(url, 'measured_wait', 'conversation_id', conversationId);
-/** Splits this upload into so many chunks of one byte. */
-export const cutIntoChunks = (url: string, uploadId: string, chunks: number): Promise<unknown> =>
-  asOwner(
-    url,
-    'update chat_upload set received = $2, pieces = array_fill(pieces[1], array[$2::int]) where id = $1',
-    [uploadId, chunks],
-  );
-
-/** Copies the sealed key of a site's embeddings service to the row for an outside bot. */
-export async function copyEmbeddingsKey(url: string): Promise<void> {
-  const columns = 'merchant_id, host, sealed_key, stored_at, stored_by';
-  await asOwner(
-    url,
-    `insert into bot_service_key (purpose, ${columns})
-       select 'answers', ${columns} from bot_service_key where purpose = 'embeddings'`,
-  );
-}

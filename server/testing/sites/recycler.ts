@@ -18,7 +18,8 @@ import {
   buildRow,
 } from '../../src/features/orders/report-file/report.factory.ts';
 import { ownEmailAddress, ownKey, type Person } from '../people/person.ts';
-import { asOwner, configureSite } from '../reading/stored.ts';
+import { configureSite } from '../reading/change-stored.ts';
+import { asOwner } from '../reading/stored.ts';
 import type { RunningSite } from './operated-site.ts';
 
 export const greenSite = 'ecovictor-us';

@@ -5,7 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildMerchant } from '../../../testing/cases/build-merchant.ts';
 import { manualClock } from '../../../testing/fakes/manual-clock.ts';
-import { dropFaqs, storeFaqs } from '../../../testing/reading/stored.ts';
+import { dropFaqs, storeFaqs } from '../../../testing/reading/change-stored.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';

@@ -5,7 +5,7 @@ import { demoSites, manualFile, videoFile } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
 import type { Person } from '../../../testing/people/person.ts';
-import { switchOn } from '../../../testing/reading/stored.ts';
+import { switchOn } from '../../../testing/reading/change-stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 
 const demo = demoSites.find(({ id }) => id === 'fopo-us');

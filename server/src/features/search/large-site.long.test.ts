@@ -2,7 +2,7 @@ import { listFaqs } from '@aftercare/contract/faq/faq';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '../../../testing/people/person.ts';
-import { storeFaqs } from '../../../testing/reading/stored.ts';
+import { storeFaqs } from '../../../testing/reading/change-stored.ts';
 import { type InProcessNodes, startInProcessNodes } from '../../../testing/servers/in-process-nodes.ts';
 
 const site = 'fqq-us';

@@ -5,7 +5,7 @@ import { listProducts, product } from '@aftercare/contract/products/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, person } from '../../../testing/people/person.ts';
-import { dropFaqs, storeFaqs } from '../../../testing/reading/stored.ts';
+import { dropFaqs, storeFaqs } from '../../../testing/reading/change-stored.ts';
 import { type InProcessNodes, startInProcessNodes } from '../../../testing/servers/in-process-nodes.ts';
 
 const us = demoSites.find(({ id }) => id === 'fopo-us');

@@ -10,7 +10,7 @@ import { buildForm, buildOrderRow, register } from '../../../testing/people/buye
 import { colleague, magicLink } from '../../../testing/people/desk-people.ts';
 import { ownAddress, ownEmailAddress, ownKey, type Person, person } from '../../../testing/people/person.ts';
 import { buildClaim } from '../../../testing/people/unverified-customer.ts';
-import { switchOn } from '../../../testing/reading/stored.ts';
+import { switchOn } from '../../../testing/reading/change-stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
   addAttempts,

@@ -9,7 +9,7 @@ import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
 import { ownAddress, ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
-import { switchOn } from '../../../../testing/reading/stored.ts';
+import { switchOn } from '../../../../testing/reading/change-stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { awaitNextCode, buildSignUp, codeFrom, newAccount, signInByCode } from '../account.factory.ts';
 

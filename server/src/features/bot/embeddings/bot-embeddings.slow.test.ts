@@ -12,7 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { configureSite, openChat } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { asOwner, copyEmbeddingsKey, wordingsOf } from '../../../../testing/reading/stored.ts';
+import { copyEmbeddingsKey } from '../../../../testing/reading/change-stored.ts';
+import { asOwner, wordingsOf } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { good } from '../../../../testing/sites/content-editor.ts';
 import {

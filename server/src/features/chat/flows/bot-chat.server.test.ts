@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { botQuestion, chatWithBot, openBotChat } from '../../../../testing/people/bot-chat.ts';
 import { ownKey } from '../../../../testing/people/person.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { dropFaqs, rowCounts } from '../../../../testing/reading/stored.ts';
+import { dropFaqs } from '../../../../testing/reading/change-stored.ts';
+import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;

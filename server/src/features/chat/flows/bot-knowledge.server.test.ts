@@ -10,11 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOfBot, botQuestion } from '../../../../testing/people/bot-chat.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { dropFaqs } from '../../../../testing/reading/stored.ts';
+import { dropFaqs, withdrawProduct } from '../../../../testing/reading/change-stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
 import { good } from '../../../../testing/sites/content-editor.ts';
-import { withdrawProduct } from '../../../../testing/sites/withdraw-product.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

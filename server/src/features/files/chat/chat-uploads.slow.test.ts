@@ -18,7 +18,7 @@ import {
   offsetOf,
   sendByOthersClient,
 } from '../../../../testing/people/upload-in-pieces.ts';
-import { cutIntoChunks } from '../../../../testing/reading/stored.ts';
+import { cutIntoChunks } from '../../../../testing/reading/change-stored.ts';
 import type { HttpAnswer } from '../../../../testing/servers/http-client.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 

@@ -6,7 +6,8 @@ import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
-import { agreementOf, allConsents, setArticleVersion } from '../../../../testing/reading/stored.ts';
+import { setArticleVersion } from '../../../../testing/reading/change-stored.ts';
+import { agreementOf, allConsents } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { buildSignUp, codeFrom, newAccount } from '../../account/account.factory.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../../testing/cases/certificate-cases.ts';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import type { Person } from '../../../../testing/people/person.ts';
+import { configureSite, setArticleVersion } from '../../../../testing/reading/change-stored.ts';
 import { readMarkup } from '../../../../testing/reading/read-markup.ts';
-import { configureSite, setArticleVersion } from '../../../../testing/reading/stored.ts';
 import { storedTerms } from '../../../../testing/reading/stored-sites.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { signInByCode } from '../../account/account.factory.ts';

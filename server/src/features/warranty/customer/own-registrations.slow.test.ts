@@ -5,7 +5,8 @@ import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
-import { rowCounts, switchOn } from '../../../../testing/reading/stored.ts';
+import { switchOn } from '../../../../testing/reading/change-stored.ts';
+import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { endTerm } from '../warranty.factory.ts';
 

@@ -12,7 +12,8 @@ import {
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
 import { ownAddress, type Person } from '../../../../testing/people/person.ts';
 import { outcomesOf, registrar } from '../../../../testing/people/registrar.ts';
-import { postalCodeDigestsOf, switchOn, tablesHolding } from '../../../../testing/reading/stored.ts';
+import { switchOn } from '../../../../testing/reading/change-stored.ts';
+import { postalCodeDigestsOf, tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { buildOrderNumber } from '../../orders/report-file/report.factory.ts';
 import { outcomeTexts } from '../mails/outcome-texts.ts';

@@ -1,7 +1,8 @@
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
-import { asOwner, configureSite } from '../../../../testing/reading/stored.ts';
+import { configureSite } from '../../../../testing/reading/change-stored.ts';
+import { asOwner } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { signInByCode, verifyCode } from '../../account/account.factory.ts';
 import { moveEnd } from '../warranty.factory.ts';

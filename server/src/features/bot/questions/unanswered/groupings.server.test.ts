@@ -2,7 +2,8 @@ import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildMerchant } from '../../../../../testing/cases/build-merchant.ts';
 import { manualClock } from '../../../../../testing/fakes/manual-clock.ts';
-import { asOwner, storeFaqs } from '../../../../../testing/reading/stored.ts';
+import { storeFaqs } from '../../../../../testing/reading/change-stored.ts';
+import { asOwner } from '../../../../../testing/reading/stored.ts';
 import { forgetQuestions, storeUnanswered } from '../../../../../testing/reading/stored-questions.ts';
 import {
   type DatabaseForTests,

@@ -67,9 +67,12 @@ describe('a message that selects several choices', () => {
     },
   );
 
-  test.each(['all of them', 'alle drei', '全部お願いします'])('"%s" selects all choices', (text) => {
-    expect(chosenText(text, [...choices, 'None of these'])).toBe(choices.join('\n'));
-  });
+  test.each(['all of them', 'alle drei', '全部お願いします', 'すべてです'])(
+    '"%s" selects all choices',
+    (text) => {
+      expect(chosenText(text, [...choices, 'None of these'])).toBe(choices.join('\n'));
+    },
+  );
 
   test.each(['both', 'beides'])('"%s" of three choices selects none', (text) => {
     expect(chosenText(text, choices)).toBe(text);

@@ -52,7 +52,7 @@ const twoOrAll: readonly [RegExp, 2 | 'all'][] = [
 ];
 
 /** Words and marks around "both". */
-const politeness = /please|bitte|で?(?:す|お願いします)|[.,!。、！\s]/gu;
+const politeness = /please|bitte|です|で?お願いします|[.,!。、！\s]/gu;
 
 /** Returns the questions of "both" and "all of them", one in each line; null for other messages. */
 function severalChoices(text: string, questions: readonly string[]): string | null {

@@ -49,10 +49,10 @@ export type TrainingDeps = {
 };
 
 /**
- * The first question waits this long for the training; training a small site takes a fraction of it. With the time
- * for the answer it is shorter than `botAnswerSeconds`, after which the question would be repeated.
+ * The first question waits this long for the training; training a small site takes a fraction of it. It is shorter
+ * than `botWaitMs`, so that the specification's call returns an answer, too.
  */
-const trainingWaitMs = 8_000;
+const trainingWaitMs = 5_000;
 
 /**
  * Trains one bot for each merchant and language. It is cached until FAQs, products or settings change, and

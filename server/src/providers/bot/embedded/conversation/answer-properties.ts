@@ -1,8 +1,8 @@
 // slow-patterns: at most 200 characters of a text are tested
 import type { Language } from '@aftercare/contract/languages';
-import type { BotAnswer, EngineQuestion, Fact, KnowledgeProduct, SingleAnswer } from '../../bot.port.ts';
+import { type BotAnswer, type EngineQuestion, factIdOf, type SingleAnswer } from '../../bot.port.ts';
 import { answerTo } from '../answer-to.ts';
-import { factChosen } from '../facts/facts.ts';
+import { factChosen, factsFor } from '../facts/facts.ts';
 import { productsNamed } from '../facts/recognise-product.ts';
 import { answerThreshold } from '../gate.ts';
 import type { InformedBot } from '../meaning/evaluate-question.ts';
@@ -63,18 +63,13 @@ export function compareNamed(bot: InformedBot, whole: BotAnswer, text: string): 
   if (first === undefined || named.length < 2 || named.length > maxComparedProducts) return null;
   const confidence = answerThreshold;
   const answers = first.parameters
-    .map(({ name }) => factsOf(named, name))
-    .filter((facts) => facts.length === named.length)
+    .map(({ name }) => factsFor(factIdOf(name), named))
+    .filter((found) => found.kind === 'several')
+    .filter(({ facts }) => facts.length === named.length)
     .slice(0, maxProperties)
-    .flatMap((facts) => facts.map((fact): SingleAnswer => ({ kind: 'fact', fact, confidence })));
+    .flatMap(({ facts }) => facts.map((fact): SingleAnswer => ({ kind: 'fact', fact, confidence })));
   return answers.length === 0 ? null : { kind: 'several', answers, choices: [], confidence };
 }
-
-const factsOf = (products: readonly KnowledgeProduct[], name: string): Fact[] =>
-  products.flatMap((product) => {
-    const value = product.parameters.find((parameter) => parameter.name === name)?.value;
-    return value === undefined ? [] : [{ product, name, value }];
-  });
 
 /** The value of each of several products instead of the question which one is meant; null: nothing is compared. */
 export function compareProducts(bot: InformedBot, whole: BotAnswer, text: string): BotAnswer | null {

@@ -37,9 +37,9 @@ function whereText(path: string): string {
     : fieldText(path);
 }
 
-function textOf({ reason, path, what, excerpt }: ContentImportProblem): string {
-  const detail = reason === 'document' ? (fieldProblemTexts({ path: what }).path ?? '') : '';
-  const text = fill(reasons[reason], { what, path, why: detail });
+function textOf({ reason, path, what: subject, excerpt }: ContentImportProblem): string {
+  const detail = reason === 'document' ? (fieldProblemTexts({ path: subject }).path ?? '') : '';
+  const text = fill(reasons[reason], { what: subject, path, why: detail });
   return path === '' || reason === 'rowsDisagree'
     ? text
     : fill(excerpt === '' ? t.at : t.atText, { where: whereText(path), excerpt, why: text });

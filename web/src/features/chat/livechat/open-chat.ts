@@ -84,7 +84,7 @@ export function createOpener({ connection, current, transcript, groupId, availab
     }
   }
 
-  /** The chat is open; who is in it, and what was written. */
+  /** The open chat with its participants and messages. */
   async function load(chatId: string): Promise<void> {
     const { users, thread } = await connection.call('get_chat', { chat_id: chatId }, chat);
     users.forEach(transcript.joined);

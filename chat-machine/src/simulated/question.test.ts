@@ -48,6 +48,13 @@ describe('a question to the simulated agent', () => {
     },
   );
 
+  test('is not shown if the customer has reported a danger in the meantime', () => {
+    const walk = asking('Can I charge it overnight?');
+    const asked = newestAsked(walk);
+    expect(replies(walk, 'Smoke comes out of it')).toContain('safety');
+    expect(afterAnswer(walk, sure, asked)).toEqual([]);
+  });
+
   test.each(['Is it safe to keep charging it?', 'Kann ich ihn noch laden?', '充電してもいいですか'])(
     'is not answered by the bot after a report of danger: %s',
     (text) => {

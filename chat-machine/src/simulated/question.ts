@@ -65,8 +65,9 @@ export function toBot(
   };
 }
 
-/** An answer that may be shown between the questions of the simulated agent. */
-const isSure = ({ outcome, handsOver, source }: BotMessage): boolean =>
+/** An answer that may be shown between the questions of the simulated agent, but not after a report of danger. */
+const isShown = ({ isUrgent }: SimulatedState, { outcome, handsOver, source }: BotMessage): boolean =>
+  isUrgent !== true &&
   !handsOver &&
   (outcome === 'answered' ||
     outcome === 'smallTalk' ||
@@ -91,9 +92,9 @@ export function onBotAnswered(state: SimulatedState, event: Answered, facts: Fac
   const asked: TypedMessage = { messageId: answers, text: question?.text ?? '', fileId: null };
   if (message.outcome === 'danger' && state.isUrgent !== true)
     return onDanger(current, asked, facts, cleared);
-  if (question === null) return { state, effects: isSure(message) ? [shown(event)] : [] };
+  if (question === null) return { state, effects: isShown(state, message) ? [shown(event)] : [] };
   if (message.outcome === 'wishForPerson') return onWish(current, asked, facts, cleared);
-  return isSure(message) ? onSure(current, question, event, facts) : onNoAnswer(state, facts);
+  return isShown(state, message) ? onSure(current, question, event, facts) : onNoAnswer(state, facts);
 }
 
 function onSure(

@@ -29,7 +29,7 @@ export function contextOf(
   return {
     text: plainText(question.body),
     earlier: earlierIn(inThread),
-    // Above a question of the simulated agent, a reply such as "2" or "yes" is none to the bot.
+    // While the simulated agent asks, a reply such as "2" or "yes" answers it, and not the bot's earlier choices.
     choices: isAside ? [] : choicesIn(inThread),
     products,
     isAside,

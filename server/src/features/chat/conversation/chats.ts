@@ -81,13 +81,18 @@ export function createChats(deps: ChatsDeps): Chats {
     follow: (row, followUps) => follow(row, followUps),
     writeAlong: (tx, row, followUps) => writeAlong(tx, deps, row, followUps),
   });
-  const readContext: FollowUpDeps['contextOf'] = (row, messageId, customerId) =>
+  const readContext: FollowUpDeps['contextOf'] = (row, messageId, { customerId, pageProductId }) =>
     database.forMerchant(row.merchantId, async (tx) => {
       const question = await messageById(tx, row.merchantId, row.id, messageId);
       if (question === null) return null;
       const slice = { before: question.seq, limit: contextMessages };
       const before = await messagesOf(tx, row.merchantId, row.id, slice);
-      const products = await ownProducts(tx, row.merchantId, { customerId, messages: before });
+      const products =
+        pageProductId !== undefined
+          ? [pageProductId]
+          : customerId === null
+            ? []
+            : await ownProducts(tx, row.merchantId, customerId);
       return contextOf(row, question, { before, products });
     });
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);

@@ -15,9 +15,13 @@ export type FollowUpDeps = {
   raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<OpenTicket>;
   /**
    * A question to the bot with the messages before it; null if the message does not exist. `customerId` null:
-   * its sender is not signed in.
+   * its sender is not signed in. `pageProductId`: the product whose page its sender saw.
    */
-  contextOf(row: ConversationRow, messageId: string, customerId: string | null): Promise<BotContext | null>;
+  contextOf(
+    row: ConversationRow,
+    messageId: string,
+    sender: { customerId: string | null; pageProductId: string | undefined },
+  ): Promise<BotContext | null>;
   log: Logger;
 };
 
@@ -37,10 +41,9 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     const { lang, visitorId } = row;
     // A sender without a session may hold a forwarded link of the conversation.
     const customerId = signedIn === row.customerId ? signedIn : null;
-    const context = await deps.contextOf(row, messageId, customerId);
+    const context = await deps.contextOf(row, messageId, { customerId, pageProductId });
     if (context === null) return;
-    const products = pageProductId === undefined ? context.products : [pageProductId];
-    const question = { ...context, products, text: text ?? context.text };
+    const question = { ...context, text: text ?? context.text };
     const message = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message });
   }

@@ -1,7 +1,7 @@
 import * as bundledServer from '@aftercare/server/testing/servers/bundled-server';
-import { demoTemplate } from '@aftercare/server/testing/servers/demo-template';
 import * as postgres from '@aftercare/server/testing/servers/postgres-for-tests';
-import { startServerProcess } from '@aftercare/server/testing/servers/server-process';
+import { trainDemo } from '@aftercare/server/testing/servers/trained-demo';
+import { sites } from './sites.ts';
 
 /**
  * Starts one PostgreSQL for the whole run, with a template database of the demo's sites that each server
@@ -10,8 +10,9 @@ import { startServerProcess } from '@aftercare/server/testing/servers/server-pro
 async function startPostgres(): Promise<() => Promise<void>> {
   await bundledServer.setup();
   await postgres.setup();
-  await demoTemplate(startServerProcess);
+  const forgetBots = await trainDemo(sites);
   return async () => {
+    forgetBots();
     bundledServer.teardown();
     await postgres.teardown();
   };

@@ -37,6 +37,7 @@ export async function startProduct(): Promise<Product> {
   const sink = await startSmtpSink();
   const seller = await startSpApiServer({ now: () => nodes.now() });
   const nodes: Nodes = await startNodes(1, {
+    isTrained: true,
     env: {
       ...seller.env,
       DEMO: '1',

@@ -25,7 +25,7 @@ const test = base.extend<{ cluster: Cluster }>({
         ADMIN_EMAIL: operator.email,
         ADMIN_PASSWORD: operator.password,
       };
-      const nodes = await startNodes(2, { env });
+      const nodes = await startNodes(2, { isTrained: true, env });
       const proxy = await startProxy(nodes.nodes[0]?.port ?? 0);
       await use({ proxy, nodes });
       await proxy.stop();

@@ -89,7 +89,7 @@ test(`a page waits for a server that is down, and opens once it answers ${turns.
   troubles,
 }) => {
   troubles.allow(/ERR_|Failed to load resource|WebSocket/);
-  const nodes = await startNodes(2, { env: { DEMO: '1' } });
+  const nodes = await startNodes(2, { isTrained: true, env: { DEMO: '1' } });
   const [first, second] = nodes.nodes;
   if (!first || !second) throw new Error('no nodes');
   const proxy = await startProxy(first.port);

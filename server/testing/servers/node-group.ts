@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { copyOfTemplate, dropDatabase } from './database-for-tests.ts';
 import { demoTemplate } from './demo-template.ts';
 import type { ServerNode, ServerProcess, StartNode } from './server-process.ts';
+import { linkTrainedBots, trainedTemplate } from './trained-demo.ts';
 
 export type Nodes<Node extends ServerNode = ServerProcess> = {
   nodes: Node[];
@@ -19,15 +20,19 @@ export type Nodes<Node extends ServerNode = ServerProcess> = {
 export type NodeOptions = {
   env?: Record<string, string>;
   isEmpty?: boolean;
+  /** A demo that has read its manuals and trained its bots; see `trainDemo`. */
+  isTrained?: boolean;
 };
 
 export async function startNodeGroup<Node extends ServerNode>(
   count: number,
   start: StartNode<Node>,
-  { env = {}, isEmpty = false }: NodeOptions = {},
+  { env = {}, isEmpty = false, isTrained = false }: NodeOptions = {},
 ): Promise<Nodes<Node>> {
-  const databaseUrl = await copyOfTemplate(isEmpty ? undefined : await demoTemplate(start));
+  const demo = async () => (isTrained ? trainedTemplate : demoTemplate(start));
+  const databaseUrl = await copyOfTemplate(isEmpty ? undefined : await demo());
   const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-nodes-'));
+  if (isTrained) linkTrainedBots(dataFolder);
   const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, ...env };
   const started = await Promise.allSettled(Array.from({ length: count }, () => start(shared)));
   const nodes = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

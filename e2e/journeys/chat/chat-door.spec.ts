@@ -58,9 +58,12 @@ for (const query of ['isChat=1', 'app=BrandApp'])
     await page.clock.runFor(longMs);
     await expect(chat.launcher).toBeVisible();
 
+    // With a running clock, the chat of a slow browser could open by itself before the click.
+    await page.clock.pauseAt(new Date(Date.now() + 2 * longMs));
     await page.goto(address);
     await waitUntilHydrated(page);
     await chat.launcher.click();
+    await page.clock.resume();
     await chat.close.click();
     await page.clock.runFor(longMs);
     await expect(chat.launcher).toBeVisible();

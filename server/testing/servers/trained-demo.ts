@@ -89,9 +89,8 @@ async function trainBots({ port }: ServerProcess, sites: Readonly<Record<string,
     const opened = await visitor.ask(createBotChat, { source: undefined });
     if (opened.kind !== 'ok') throw new Error(`no chat: ${opened.code}`);
     const { botChatId, botThreadId } = opened.data;
-    await visitor.ask(askBot, {
-      ...{ botChatId, botThreadId, type: 'text', fileName: undefined, messageId: ownKey() },
-      message: 'How do I charge it?',
-    });
+    const message = 'How do I charge it?';
+    const question = { message, type: 'text', fileName: undefined, messageId: ownKey() } as const;
+    await visitor.ask(askBot, { botChatId, botThreadId, ...question });
   }
 }

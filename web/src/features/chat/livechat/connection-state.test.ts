@@ -1,5 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { afterLoss, type ConnectionState, disconnected, loggedIn } from './connection-state.ts';
 import { faultOf } from './fault-outcomes.ts';
 
@@ -18,9 +18,11 @@ function path(...codes: [code: string, region?: 'dal' | 'fra'][]) {
 
 describe('a lost connection', () => {
   test('is opened again after a growing pause, and a login resets the pauses', () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { state, pauses } = path(['connection_lost'], ['connection_lost'], ['connection_lost']);
+    random.mockRestore();
     expect(state).toMatchObject({ phase: 'pausing', failures: 3, needsFreshToken: false });
-    expect(pauses.every((pause) => pause !== null && pause > 0)).toBe(true);
+    expect(pauses).toEqual([500, 1_000, 2_000]);
     expect(loggedIn(state)).toEqual(up);
   });
 

@@ -8,7 +8,7 @@ import {
   type Reads,
 } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import type { LiveChatFault } from '../link/live-chat.ts';
+import { isFault, type LiveChatFault } from '../link/live-chat.ts';
 import {
   afterLoss,
   type ConnectionState,
@@ -17,7 +17,7 @@ import {
   ended,
   loggedIn,
 } from './connection-state.ts';
-import { faultOf, isFault } from './fault-outcomes.ts';
+import { faultOf } from './fault-outcomes.ts';
 import { type Origins, type Region, regionOf, regionOfToken } from './regions.ts';
 import { type CallOptions, createRequests } from './requests.ts';
 import type { Tokens } from './tokens.ts';
@@ -73,6 +73,8 @@ type Link = {
   /** Region that the provider named with its last error. */
   namedRegion: Region | null;
   starting: Promise<void> | null;
+  /** Aborts the attempt in progress. */
+  attempt: AbortController;
   retry?: ReturnType<typeof setTimeout>;
   pinging?: ReturnType<typeof setInterval>;
 };
@@ -84,6 +86,8 @@ function addressOf({ deps, state, token }: Link, path: string): string {
 }
 
 function drop(link: Link, fault: LiveChatFault): void {
+  link.attempt.abort(fault);
+  link.starting = null;
   clearInterval(link.pinging);
   clearTimeout(link.retry);
   const { socket } = link;
@@ -133,9 +137,9 @@ function receive(link: Link, data: unknown): void {
     receivePush(link, action as keyof typeof pushes, payload, requestId);
 }
 
-async function openSocket(link: Link): Promise<void> {
-  link.token = await link.deps.tokens.get(link.state.needsFreshToken);
-  if (link.isStopped) throw faultOf('connection_lost');
+async function openSocket(link: Link, signal: AbortSignal): Promise<void> {
+  link.token = await link.deps.tokens.get(link.state.needsFreshToken, signal);
+  signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     const fresh = link.deps.openSocket(addressOf(link, 'rtm/ws').replace(/^http/, 'ws'));
     link.socket = fresh;
@@ -167,34 +171,44 @@ async function logIn({ deps, token, requests, socket }: Link): Promise<Link['cus
   return { id: answer.customer.id, chats: answer.chats.map(({ chat_id: id }) => id) };
 }
 
-async function connect(link: Link): Promise<void> {
+async function connect(link: Link, signal: AbortSignal): Promise<void> {
   link.state = connecting(link.state);
-  await openSocket(link);
+  await openSocket(link, signal);
   link.customer = await logIn(link);
   link.state = loggedIn(link.state);
   clearTimeout(link.retry);
+  const { socket } = link;
   link.pinging = setInterval(() => {
-    link.requests
-      .send(link.socket, 'ping', {}, anything, { withinMs: limits.pushPongMs })
-      .catch(() => lose(link, faultOf('connection_lost')));
+    link.requests.send(socket, 'ping', {}, anything, { withinMs: limits.pushPongMs }).catch(() => {
+      if (link.socket === socket) lose(link, faultOf('connection_lost'));
+    });
   }, pingEveryMs);
   link.deps.onUp();
 }
 
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 function start(link: Link): Promise<void> {
   if (link.state.end) return Promise.reject(link.state.end);
   clearTimeout(link.retry);
-  link.starting ??= connect(link)
+  if (link.starting) return link.starting;
+  const attempt = new AbortController();
+  link.attempt = attempt;
+  const starting = Promise.race([connect(link, attempt.signal), aborted(attempt.signal)])
     .catch((error: unknown) => {
       const fault = isFault(error) ? error : faultOf('no_connection', error);
-      // A disconnect that the provider announced has been handled already.
-      if (link.state.phase === 'connecting') lose(link, fault);
+      // An attempt that was aborted was handled then.
+      if (!attempt.signal.aborted) lose(link, fault);
       throw link.state.end ?? fault;
     })
     .finally(() => {
-      link.starting = null;
+      if (link.starting === starting) link.starting = null;
     });
-  return link.starting;
+  link.starting = starting;
+  return starting;
 }
 
 /**
@@ -215,6 +229,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
     customer: { id: '', chats: [] },
     namedRegion: null,
     starting: null,
+    attempt: new AbortController(),
   };
   const isUp = () => link.state.phase === 'up';
   return {

@@ -4,8 +4,11 @@ import { faultOf } from './fault-outcomes.ts';
 import { readBounded } from './read-bounded.ts';
 
 export type Tokens = {
-  /** `isRefused`: the provider refused the last token, so a new one is needed. */
-  get(isRefused: boolean): Promise<string>;
+  /**
+   * `isRefused`: the provider refused the last token, so a new one is needed. A request whose signal is aborted
+   * stores no token.
+   */
+  get(isRefused: boolean, signal?: AbortSignal): Promise<string>;
 };
 
 /** `until` is a time in milliseconds, `scope` the organization, group and client of the token. */
@@ -58,10 +61,11 @@ export function cookieTokens(ids: Ids, { accountsUrl, redirectUri, store }: Plac
   }
 
   return {
-    async get(isRefused) {
+    async get(isRefused, signal) {
       const stored = isRefused ? null : store.read();
       if (stored && stored.scope === `${scope}/${clientId}` && Date.now() < stored.until) return stored.value;
       const fresh = await request();
+      signal?.throwIfAborted();
       store.write(fresh);
       return fresh.value;
     },

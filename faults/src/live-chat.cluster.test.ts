@@ -34,6 +34,7 @@ describe.each([
     identity: { name: 'Ada', email: 'ada@mail.example', avatar: '' },
     history: ['So far:', 'Ada: It is broken'],
     resumeId: null,
+    isReopened: false,
     clientId: ownKey(),
   });
   async function talking(): Promise<void> {

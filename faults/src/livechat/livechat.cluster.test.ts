@@ -72,6 +72,7 @@ const opening: Opening = {
   identity: null,
   history: ['So far:', 'Ada: Hello'],
   resumeId: null,
+  isReopened: false,
   clientId: 'handover-1',
 };
 const history = opening.history.join('\n');
@@ -245,6 +246,22 @@ describe('an existing chat', () => {
     expect(server.fake.received()).toEqual([history]);
   });
 
+  test('a chat that an agent ended during a reload reports the last messages and its end, and is not resumed', async () => {
+    const kept = browser();
+    const before = livechat({ kept });
+    const { chatId } = await before.chat.open(opening);
+    before.chat.stop();
+    server.fake.agentSays('Done, goodbye', chatId);
+    server.fake.agentEnds();
+    const { chat, texts, eventsOf } = livechat({ kept });
+    expect(await chat.open({ ...opening, history: [], resumeId: chatId, isReopened: true })).toEqual({
+      chatId,
+    });
+    await until(() => eventsOf('closed').length > 0);
+    expect(texts()).toEqual(['Done, goodbye']);
+    expect(server.fake.count('resume_chat')).toBe(0);
+  });
+
   test('a live chat is joined, with the history and the messages written since', async () => {
     const { kept, chatId } = returning(true);
     server.fake.agentSays('Still here');
@@ -297,6 +314,15 @@ describe('an existing chat', () => {
     expect(texts()).toEqual([]);
     expect(await chat.open({ ...opening, resumeId: chatId })).toEqual({ chatId });
   });
+});
+
+test('after an internal error of start_chat, nothing of another group’s live chat is reported', async () => {
+  const { kept } = returning(true, 7);
+  server.fake.agentSays('For another brand');
+  const { chat, texts } = livechat({ kept });
+  server.fake.failNext('start_chat', 'internal');
+  expect(await faultIn(chat.open(opening))).toMatchObject({ code: 'INTERNAL' });
+  expect(texts()).toEqual([]);
 });
 
 describe('the customer of a site', () => {

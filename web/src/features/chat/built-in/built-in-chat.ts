@@ -47,6 +47,8 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
       await stored(clientId);
       onProgress(1);
     },
+    /** The server knows who has logged in. */
+    identify: () => undefined,
     typing: chat.sendTyping,
     /** Needs no report to a provider: the chat session marks messages as read while the panel is open. */
     seen: () => Promise.resolve(chat.wake()),

@@ -19,6 +19,12 @@ export class LiveChatFault extends Error {
   }
 }
 
+export const isFault = (error: unknown): error is LiveChatFault => error instanceof LiveChatFault;
+
+/** The same call may succeed later, on a new or the same connection. */
+export const isPassing = ({ outcome }: LiveChatFault): boolean =>
+  outcome === 'reconnect' || outcome === 'wait';
+
 export type LiveChatEvent =
   /** A message of an agent. `id` is the same in every tab; the customer's own messages are not reported. */
   | { kind: 'message'; id: string; text: string; agent: LiveChatAgent; createdAt: Date }
@@ -46,6 +52,11 @@ export type Opening = {
   resumeId: string | null;
   /** Idempotency key: a repeated hand-over sends nothing twice. */
   clientId: string;
+  /**
+   * Joins the chat `resumeId` from before a reload. If an agent has ended it, its last messages and `closed` are
+   * reported, and no new chat begins.
+   */
+  isReopened: boolean;
 };
 
 export type FileToSend = {
@@ -71,6 +82,8 @@ export type LiveChat = {
   send(clientId: string, text: string): Promise<void>;
   /** `onProgress` receives 0 to 1. */
   sendFile(clientId: string, file: FileToSend, onProgress: (share: number) => void): Promise<void>;
+  /** Names a customer who has logged in. Failures are ignored. */
+  identify(identity: Identity): void;
   /** Reports that the customer types, without the text. Failures are ignored. */
   typing(): void;
   seen(upTo: Date): Promise<void>;

@@ -1,7 +1,7 @@
 import { predicted, statuses } from '@aftercare/contract/chat/livechat';
-import type { LiveChatAvailability, LiveChatEvent } from '../link/live-chat.ts';
+import { isFault, type LiveChatAvailability, type LiveChatEvent } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
-import { faultOf, isFault } from './fault-outcomes.ts';
+import { faultOf } from './fault-outcomes.ts';
 
 const offlineCodes = ['GROUP_OFFLINE', 'GROUPS_OFFLINE', 'GROUP_UNAVAILABLE'];
 

@@ -1,9 +1,8 @@
 import { type Push, type Queue, threads } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import type { LiveChatEvent } from '../link/live-chat.ts';
+import { isFault, isPassing, type LiveChatEvent } from '../link/live-chat.ts';
 import { type ChatChange, type ChatState, changeOf, chatIdOf } from './chat-state.ts';
 import type { Connection } from './connection.ts';
-import { isFault, isPassing } from './fault-outcomes.ts';
 import type { Transcript } from './transcript.ts';
 
 type Deps = {

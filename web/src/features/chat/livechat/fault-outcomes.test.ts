@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FaultOutcome } from '../link/live-chat.ts';
-import { faultOf, isPassing } from './fault-outcomes.ts';
+import { type FaultOutcome, isPassing } from '../link/live-chat.ts';
+import { faultOf } from './fault-outcomes.ts';
 
 /**
  * Error types of the Customer Chat API 3.5 and 3.6, reasons of a disconnect, errors of the accounts server, and

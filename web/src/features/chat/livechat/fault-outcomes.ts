@@ -29,9 +29,3 @@ const outcomes = new Map(
 
 export const faultOf = (code: string, cause?: unknown): LiveChatFault =>
   new LiveChatFault(code.toUpperCase(), outcomes.get(code.toLowerCase()) ?? 'simulate', cause);
-
-/** The same call may succeed later, on a new or the same connection. */
-export const isPassing = ({ outcome }: LiveChatFault): boolean =>
-  outcome === 'reconnect' || outcome === 'wait';
-
-export const isFault = (error: unknown): error is LiveChatFault => error instanceof LiveChatFault;

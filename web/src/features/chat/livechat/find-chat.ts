@@ -1,6 +1,6 @@
-import { chat } from '@aftercare/contract/chat/livechat';
+import { chat, chats } from '@aftercare/contract/chat/livechat';
+import { isFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
-import { isFault } from './fault-outcomes.ts';
 
 export type Found = { id: string; isActive: boolean };
 type Own = { connection: Pick<Connection, 'call'>; groupId: number; resumeId: string | null };
@@ -18,6 +18,8 @@ async function look(id: string, { connection, groupId, resumeId }: Own): Promise
   }
 }
 
+export const maxChats = 10;
+
 /** The first of these chats that this site may join. */
 export async function firstOf(ids: Iterable<string>, own: Own): Promise<Found | null> {
   for (const id of ids) {
@@ -25,4 +27,16 @@ export async function firstOf(ids: Iterable<string>, own: Own): Promise<Found | 
     if (found) return found;
   }
   return null;
+}
+
+/** The newest chat of the customer that this site may join. */
+export async function newestOf(
+  own: Own,
+  isWanted: (one: { active?: boolean | undefined }) => boolean,
+): Promise<Found | null> {
+  const { chats_summary: list } = await own.connection.call('list_chats', { limit: maxChats }, chats);
+  return firstOf(
+    list.filter(isWanted).map(({ id }) => id),
+    own,
+  );
 }

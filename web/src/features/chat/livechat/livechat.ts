@@ -1,11 +1,17 @@
 import { anything } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import type { LiveChat, LiveChatEvent, LiveChatFault, Opening } from '../link/live-chat.ts';
+import {
+  isPassing,
+  type LiveChat,
+  type LiveChatEvent,
+  type LiveChatFault,
+  type Opening,
+} from '../link/live-chat.ts';
 import { createAvailability } from './availability.ts';
 import { type CustomerPage, createConnection } from './connection.ts';
 import { createCurrentChat } from './current-chat.ts';
 import { createCustomerSigns } from './customer-signs.ts';
-import { faultOf, isPassing } from './fault-outcomes.ts';
+import { faultOf } from './fault-outcomes.ts';
 import { createOpener } from './open-chat.ts';
 import type { Origins } from './regions.ts';
 import { createSending, messageOf } from './sending.ts';
@@ -99,6 +105,7 @@ export function createLiveChat(deps: LiveChatDeps): LiveChat {
       await sending.sendFile(clientId, file);
       onProgress(1);
     },
+    identify: signs.update,
     typing: signs.typing,
     seen: signs.seen,
     async close() {

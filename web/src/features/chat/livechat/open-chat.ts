@@ -1,10 +1,10 @@
-import { chat, chats, opened, type Push } from '@aftercare/contract/chat/livechat';
+import { chat, opened, type Push } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import type { LiveChatAvailability, Opening } from '../link/live-chat.ts';
+import { isFault, type LiveChatAvailability, type Opening } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 import type { CurrentChat } from './current-chat.ts';
-import { faultOf, isFault } from './fault-outcomes.ts';
-import { type Found, firstOf } from './find-chat.ts';
+import { faultOf } from './fault-outcomes.ts';
+import { type Found, firstOf, maxChats, newestOf } from './find-chat.ts';
 import { messageOf } from './sending.ts';
 import { type HistoryPart, splitHistory } from './split-history.ts';
 import type { Transcript } from './transcript.ts';
@@ -18,7 +18,6 @@ type Deps = {
   availability(): Promise<LiveChatAvailability>;
   send(chatId: string, part: HistoryPart): Promise<void>;
 };
-const maxChats = 10;
 const openedIn = ({ name, payload }: Push) =>
   name === 'incoming_chat' ? { chat_id: payload.chat.id } : null;
 
@@ -38,8 +37,12 @@ export function createOpener({ connection, current, transcript, groupId, availab
     return id;
   }
 
-  async function joinOrResume({ id, isActive }: Found, first: HistoryPart | undefined): Promise<string> {
-    if (isActive) return id;
+  async function joinOrResume(
+    { id, isActive }: Found,
+    first: HistoryPart | undefined,
+    { isReopened, resumeId }: Opening,
+  ): Promise<string> {
+    if (isActive || (isReopened && id === resumeId)) return id;
     try {
       return await start(first, id);
     } catch (error) {
@@ -50,22 +53,20 @@ export function createOpener({ connection, current, transcript, groupId, availab
   }
 
   /** The provider knows a chat that the login did not name. */
-  async function attach({ resumeId }: Opening, first: HistoryPart | undefined): Promise<string> {
-    const { chats_summary: list } = await connection.call('list_chats', { limit: maxChats }, chats);
-    const ids = list.map(({ id }) => id);
-    const found = await firstOf(ids, own(resumeId));
+  async function attach(opening: Opening, first: HistoryPart | undefined): Promise<string> {
+    const found = await newestOf(own(opening.resumeId), () => true);
     if (!found) throw faultOf('group_unavailable');
-    return joinOrResume(found, first);
+    return joinOrResume(found, first, opening);
   }
 
   /** The provider may have opened the chat although its answer was lost. */
   async function findOpened(first: HistoryPart | undefined): Promise<string | null> {
     await connection.ready();
-    const { chats_summary: list } = await connection.call('list_chats', { limit: 1 }, chats);
-    const [newest] = list;
-    if (newest === undefined || newest.active === false || !first) return null;
-    await current.readThread(newest.id);
-    return transcript.has(first.clientId) ? newest.id : null;
+    if (!first) return null;
+    const found = await newestOf(own(null), ({ active }) => active !== false);
+    if (!found) return null;
+    await current.readThread(found.id);
+    return transcript.has(first.clientId) ? found.id : null;
   }
 
   async function begin(opening: Opening, first: HistoryPart | undefined): Promise<string> {
@@ -73,7 +74,7 @@ export function createOpener({ connection, current, transcript, groupId, availab
     try {
       const known = [...(resumeId === null ? [] : [resumeId]), ...connection.knownChats()];
       const found = await firstOf(new Set(known.slice(0, maxChats)), own(resumeId));
-      return found ? await joinOrResume(found, first) : await start(first, null);
+      return found ? await joinOrResume(found, first, opening) : await start(first, null);
     } catch (error) {
       if (!isFault(error)) throw error;
       if (error.outcome === 'resume')
@@ -103,6 +104,8 @@ export function createOpener({ connection, current, transcript, groupId, availab
     await onOpened(chatId);
     await load(chatId);
     for (const part of parts) await send(chatId, part);
+    // Reports the end of a chat that an agent has ended, after the result of this call.
+    if (opening.isReopened) current.refresh();
     return { chatId };
   };
 }

@@ -1,8 +1,8 @@
 import { anything, type Push } from '@aftercare/contract/chat/livechat';
-import type { FileToSend } from '../link/live-chat.ts';
+import { type FileToSend, isFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 import type { CurrentChat } from './current-chat.ts';
-import { faultOf, isFault } from './fault-outcomes.ts';
+import { faultOf } from './fault-outcomes.ts';
 import type { Tokens } from './tokens.ts';
 import type { Transcript } from './transcript.ts';
 import { uploadFile } from './upload-file.ts';

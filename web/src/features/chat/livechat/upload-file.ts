@@ -1,8 +1,7 @@
 import { uploaded } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import type { FileToSend } from '../link/live-chat.ts';
+import { type FileToSend, isFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
-import { isFault } from './fault-outcomes.ts';
 import { readBounded } from './read-bounded.ts';
 import { regionOf } from './regions.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,5 +1,4 @@
-import { LiveChatFault } from '../link/live-chat.ts';
-import { isFault } from './fault-outcomes.ts';
+import { isFault, LiveChatFault } from '../link/live-chat.ts';
 
 /** Rejects with `code` after `ms`, so that the simulated agent takes over. */
 export async function withDeadline<T>(ms: number, work: Promise<T>, code: string): Promise<T> {

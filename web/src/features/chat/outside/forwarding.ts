@@ -1,30 +1,34 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
 import { pauseAfter } from '@aftercare/ui/connection/pause-after';
-import { LiveChatFault } from '../link/live-chat.ts';
+import { isFault, isPassing } from '../link/live-chat.ts';
 import { messagesAfter, textOf } from './pack-history.ts';
 import { loseAgents, type RelayContext } from './relay-context.ts';
 import { chatIdOf } from './relay-state.ts';
 
 const maxAttempts = 4;
 
-export const isFault = (error: unknown): error is LiveChatFault => error instanceof LiveChatFault;
-
-const mayRepeat = ({ outcome }: LiveChatFault): boolean => outcome === 'reconnect' || outcome === 'wait';
+/** null if the file cannot be loaded, also if its answer ends early. */
+async function contentAt(url: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(limits.requestTimeoutMs) });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Passes on the customer's new messages in order, each once under its own id. */
 export function createForwarding(relay: RelayContext): (state: ConversationState) => Promise<void> {
   const { chat, memory, provider } = relay.deps;
-  const isOver = () => chatIdOf(relay.state) === null || relay.isStopped;
+  const isOver = () => chatIdOf(relay.state) === null || relay.isStopped || relay.deps.isAllowed() !== true;
 
   async function pass(message: ChatMessage): Promise<void> {
     const { file } = message;
     if (!file) return provider.send(message.id, textOf(message));
     const url = new URL(file.fileUrl, location.href).href;
-    const content = async () => {
-      const response = await fetch(url).catch(() => null);
-      return response?.ok ? response.blob() : null;
-    };
+    const content = () => contentAt(url);
     await provider.sendFile(message.id, { name: file.fileName, url, content }, () => undefined);
   }
 
@@ -38,7 +42,7 @@ export function createForwarding(relay: RelayContext): (state: ConversationState
         if (!isFault(error)) throw error;
         // The fault may have ended the chat, which was reported then.
         if (isOver()) return false;
-        if (!mayRepeat(error) || attempts + 1 === maxAttempts) {
+        if (!isPassing(error) || attempts + 1 === maxAttempts) {
           loseAgents(relay, error.code);
           return false;
         }

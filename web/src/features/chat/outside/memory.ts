@@ -1,11 +1,14 @@
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
+import { ownName } from '../../../lib/page/own-place.ts';
 import type { Storage } from '../../../lib/shared/storage.ts';
 import type { StoredToken, TokenStore } from '../livechat/tokens.ts';
 
 type Kept = {
   /** Null if the customer was not asked, or has not answered. */
   isAgreed: boolean | null;
+  /** The notice about the provider was visible in a tab. */
+  isNoticed: boolean;
   /** `sentSeq` is the sequence number of the last message passed on to the provider. */
   chatId: string | null;
   sentSeq: number;
@@ -13,11 +16,11 @@ type Kept = {
   token: StoredToken | null;
 };
 
-const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0, token: null };
+const nothing: Kept = { isAgreed: null, isNoticed: false, chatId: null, sentSeq: 0, token: null };
 
 /**
  * Stores the consent, the provider's chat and its access token for a day, so that a reload continues the chat
- * and does not ask again. The log-out deletes them.
+ * and does not ask again. All tabs share them. The log-out deletes them.
  */
 export function createMemory(storage: Storage) {
   const read = (conversationId: string): Kept => {
@@ -31,6 +34,14 @@ export function createMemory(storage: Storage) {
   return {
     read,
     change,
+    /** Calls `listener` after a change in another tab. */
+    subscribe(listener: () => void): () => void {
+      const follow = ({ key }: StorageEvent) => {
+        if (key === null || key === ownName(storageKeys.outsideChat)) listener();
+      };
+      addEventListener('storage', follow);
+      return () => removeEventListener('storage', follow);
+    },
     /** The access token of the conversation that is open. */
     tokens: (conversationId: () => string): TokenStore => ({
       read: () => read(conversationId()).token,

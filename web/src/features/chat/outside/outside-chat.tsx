@@ -1,7 +1,7 @@
 import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import { Button } from '@aftercare/ui/button';
 import { createStore, useStore } from '@aftercare/ui/store';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConsent } from '../../../lib/api/api.tsx';
 import { useSite } from '../../../lib/page/site.tsx';
@@ -41,23 +41,27 @@ function Row({ chat, ids, slot }: Props) {
   const consent = useConsent();
   const [memory] = useState(() => createMemory(storage));
   const [queue] = useState(() => createStore<{ position: number; waitSeconds: number | null } | null>(null));
-  const [isAgreed, setAgreed] = useState<boolean | null>(null);
+  const [, reread] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => memory.subscribe(reread), [memory]);
   const { state } = chat.view();
   const conversationId = state?.conversationId ?? '';
-  const agreement = isAgreed ?? memory.read(conversationId).isAgreed;
   const isConnecting = state?.mode === 'connectingAgent';
-  const { chatId } = memory.read(conversationId);
-  const permission = mayContact(consent, site.features.consent === 'required', agreement);
-  // Contact the provider only once the notice about it was visible in an open panel.
-  const wasNoticeShown = useRef(false);
-  wasNoticeShown.current ||= chatId !== null || (slot !== null && isConnecting);
-  const isAllowed = permission && !wasNoticeShown.current ? null : permission;
+  const { isAgreed, isNoticed, chatId } = memory.read(conversationId);
+  const permission = mayContact(consent, site.features.consent === 'required', isAgreed);
+  const isNoticeVisible = slot !== null && isConnecting;
+  useEffect(() => {
+    if (!isNoticeVisible) return;
+    memory.change(conversationId, { isNoticed: true });
+    reread();
+  }, [isNoticeVisible, memory, conversationId]);
+  // Contact the provider only once the notice about it was visible in an open panel of any tab.
+  const isAllowed = permission && !isNoticed && chatId === null ? null : permission;
   const relay = useRelay({ chat, ids, memory, isAllowed, onQueue: queue.set });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the relay may wait for this consent
   useEffect(() => void relay.current?.look(), [isAllowed]);
   const answer = (isYes: boolean) => {
     memory.change(conversationId, isYes ? { isAgreed: true } : { isAgreed: false, token: null });
-    setAgreed(isYes);
+    reread();
   };
   const place = useStore(queue);
   const isForwarding = state?.mode === 'agent' && chatId === state.ids.agentChatId;

@@ -29,8 +29,6 @@ describe('the next step of the relay', () => {
     ['nothing', none, { mode: 'simulated', now: later, isAllowed: false }],
     ['forward', linked, { mode: 'agent', agentChatId: 'theirs' }],
     ['nothing', linked, { mode: 'agent', agentChatId: 'theirs', isAllowed: null }],
-    ['withdraw', linked, { mode: 'agent', agentChatId: 'theirs', isAllowed: false }],
-    ['withdraw', linked, { mode: 'simulated', isAllowed: false }],
     ['end', linked, { mode: 'agent', agentChatId: 'ours', storedChatId: 'theirs' }],
     ['nothing', none, { mode: 'agent', agentChatId: 'ours' }],
     ['reopen', none, { mode: 'agent', agentChatId: 'theirs', storedChatId: 'theirs' }],
@@ -45,6 +43,18 @@ describe('the state of the relay', () => {
     const declined = states.declined(none);
     expect(states.inMode(declined, 'connectingAgent')).toBe(declined);
     expect(states.inMode(declined, 'simulated').isAttempted).toBe(false);
+  });
+
+  test('is withdrawn without consent from the first contact until the provider is left', () => {
+    const contacted = [
+      states.opening(none),
+      states.looked(none, later),
+      states.lost(states.opening(none), 0),
+    ];
+    expect(contacted.map((state) => states.isWithdrawn(state, false))).toEqual([true, true, true]);
+    expect(contacted.map((state) => states.isWithdrawn(state, null))).toEqual([false, false, false]);
+    for (const state of [none, ...contacted.map((one) => states.left(one, later))])
+      expect(states.isWithdrawn(state, false)).toBe(false);
   });
 
   test('knows the agent of the linked chat only, and forgets both when the agents are lost', () => {

@@ -13,6 +13,8 @@ export type RelayState = {
   link: Link;
   /** This request for an agent has been passed on, or declined. */
   isAttempted: boolean;
+  /** This page may have a chat or a connection at the provider. */
+  isContacted: boolean;
   /** Time of the last check for an agent, in milliseconds. */
   lookedAt: number;
 };
@@ -20,6 +22,7 @@ export type RelayState = {
 export const unlinked = (now: number): RelayState => ({
   link: { phase: 'none' },
   isAttempted: false,
+  isContacted: false,
   lookedAt: now,
 });
 
@@ -29,6 +32,7 @@ export const chatIdOf = ({ link }: RelayState): string | null =>
 export const opening = (state: RelayState): RelayState => ({
   ...state,
   isAttempted: true,
+  isContacted: true,
   link: { phase: 'opening' },
 });
 /** An agent may have been named before the chat was open. */
@@ -38,12 +42,22 @@ export const linked = (state: RelayState, chatId: string, agent: LiveChatAgent |
 });
 export const withAgent = (state: RelayState, agent: LiveChatAgent): RelayState =>
   state.link.phase === 'linked' ? linked(state, state.link.chatId, agent) : state;
-export const looked = (state: RelayState, now: number): RelayState => ({ ...state, lookedAt: now });
+export const looked = (state: RelayState, now: number): RelayState => ({
+  ...state,
+  isContacted: true,
+  lookedAt: now,
+});
 export const declined = (state: RelayState): RelayState => ({ ...state, isAttempted: true });
 export const lost = (state: RelayState, now: number): RelayState => ({
   ...state,
   link: { phase: 'none' },
   lookedAt: now,
+});
+
+/** The chat and the connection at the provider are given up for good. */
+export const left = (state: RelayState, now: number): RelayState => ({
+  ...lost(state, now),
+  isContacted: false,
 });
 
 /** State of the conversation at our server, of the consent and of the clock. */
@@ -61,9 +75,13 @@ export type Facts = {
 /**
  * open: hand over the request; decline: report that the provider is not contacted; reopen: join the chat from
  * before a reload; forward: pass on new messages; look: check for an agent while the simulated agent answers;
- * end: close the provider's chat; withdraw: like end, because the customer has withdrawn the consent.
+ * end: close the provider's chat.
  */
-export type RelayStep = 'nothing' | 'open' | 'decline' | 'reopen' | 'forward' | 'look' | 'end' | 'withdraw';
+export type RelayStep = 'nothing' | 'open' | 'decline' | 'reopen' | 'forward' | 'look' | 'end';
+
+/** The customer has withdrawn the consent, in whatever phase the link is. */
+export const isWithdrawn = ({ isContacted }: RelayState, isAllowed: boolean | null): boolean =>
+  isContacted && isAllowed === false;
 
 /** A new request for an agent may be passed on once the former one is over. */
 export const inMode = (state: RelayState, mode: Mode): RelayState =>
@@ -72,7 +90,6 @@ export const inMode = (state: RelayState, mode: Mode): RelayState =>
 export function nextStep(state: RelayState, facts: Facts): RelayStep {
   const chatId = chatIdOf(state);
   const { isAllowed, mode } = facts;
-  if (isAllowed === false && chatId !== null) return 'withdraw';
   switch (mode) {
     case 'connectingAgent':
       if (state.isAttempted || isAllowed === null) return 'nothing';

@@ -43,6 +43,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
   const done: unknown[] = [];
   const openings: Opening[] = [];
   const faults: LiveChatFault[] = [];
+  const gate = { now: Promise.resolve() };
   const answers: unknown[] = [];
   let emit: (event: LiveChatEvent) => void = () => undefined;
   const trouble = async () => {
@@ -54,13 +55,18 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     async open(opening) {
       openings.push(opening);
       await trouble();
+      await gate.now;
       return { chatId: theirs };
     },
     async send(clientId, text) {
       await trouble();
       done.push(['send', clientId, text]);
     },
-    sendFile: async (clientId) => void done.push(['file', clientId]),
+    async sendFile(clientId, file) {
+      const content = await file.content();
+      done.push(['file', clientId, content === null ? null : await content.text()]);
+    },
+    identify: ({ name }) => void done.push(['identify', name]),
     typing: () => void done.push(['typing']),
     seen: () => Promise.resolve(),
     close: async () => void done.push(['close']),
@@ -113,6 +119,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
     done,
     openings,
     faults,
+    gate,
     answers,
     reported,
     show,
@@ -337,6 +344,60 @@ describe('the relay, during a chat with an agent,', () => {
     at.show({ entries: [...earlier, entryOf(4, 0, 'Not for them')] });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(at.done).toEqual([['close'], ['disconnect']]);
+    at.relay.stop();
+  });
+
+  test.each([
+    ['opening', 'a log-out'],
+    ['opening', 'a withdrawn consent'],
+    ['lost', 'a log-out'],
+    ['lost', 'a withdrawn consent'],
+  ] as const)('leaves the provider while its chat is %s, after %s', async (phase, cause) => {
+    const at = stage();
+    const opened = Promise.withResolvers<void>();
+    if (phase === 'opening') at.gate.now = opened.promise;
+    at.mode('connectingAgent', '', earlier);
+    const relay = at.start();
+    await settled();
+    if (phase === 'lost') at.emit({ kind: 'fault', code: 'CONNECTION_LOST', retryable: false });
+    at.allowed.now = cause === 'a log-out';
+    if (cause === 'a log-out') await relay.forget();
+    else await relay.look();
+    expect(at.done).toEqual([['close'], ['disconnect']]);
+    kept.clear();
+    opened.resolve();
+    await settled();
+    expect([...kept.keys()]).toEqual([]);
+    expect(at.openings).toHaveLength(1);
+    relay.stop();
+  });
+
+  test('passes on no waiting message once the consent is withdrawn', async () => {
+    const at = await inChat();
+    at.faults.push(new LiveChatFault('NO_CONNECTION', 'reconnect'));
+    at.show({ entries: [...earlier, entryOf(4, 0, 'One'), entryOf(5, 0, 'Two')] });
+    await settled();
+    at.allowed.now = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(at.done).toEqual([['close'], ['disconnect']]);
+    at.relay.stop();
+  });
+
+  test('passes on a file without content if its answer breaks off, and then the next message', async () => {
+    const at = await inChat();
+    const brokenOff = new ReadableStream({ start: (it) => it.error(new TypeError('broken off')) });
+    vi.stubGlobal('location', { href: 'https://shop.example/' });
+    vi.stubGlobal('fetch', async () => new Response(brokenOff));
+    const photo = entryOf(4, 0, '');
+    if (photo.kind === 'stored')
+      Object.assign(photo.message, { file: { fileUrl: '/web/files/one', fileName: 'photo.jpg' } });
+    at.show({ entries: [...earlier, photo, entryOf(5, 0, 'Did it arrive?')] });
+    await settled();
+    vi.unstubAllGlobals();
+    expect(at.done).toEqual([
+      ['file', 'm4', null],
+      ['send', 'm5', 'Did it arrive?'],
+    ]);
     at.relay.stop();
   });
 

@@ -1,6 +1,7 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
-import { createForwarding, isFault } from './forwarding.ts';
+import { isFault } from '../link/live-chat.ts';
+import { createForwarding } from './forwarding.ts';
 import { messagesAfter, packHistory } from './pack-history.ts';
 import { forgetChat, loseAgents, type RelayContext, type RelayDeps, reportAgent } from './relay-context.ts';
 import { createRelayEvents } from './relay-events.ts';
@@ -19,20 +20,24 @@ async function open(relay: RelayContext, state: ConversationState, isReopened = 
     history: packHistory(messages, texts),
     resumeId,
     clientId: `history-${conversationId}-${upTo}`,
+    isReopened,
   };
   relay.state = states.opening(relay.state);
+  const { link } = relay.state;
+  // The customer may have logged out, or withdrawn the consent, before the provider answered.
+  const isOver = () => relay.isStopped || relay.state.link !== link;
   try {
     const { chatId } = await provider.open(request).catch((error: unknown) => {
-      if (isFault(error) && error.outcome === 'reconnect') return provider.open(request);
+      if (isFault(error) && error.outcome === 'reconnect' && !isOver()) return provider.open(request);
       throw error;
     });
-    if (relay.isStopped) return;
+    if (isOver()) return;
     relay.state = states.linked(relay.state, chatId, relay.early);
     memory.change(conversationId, { chatId, sentSeq: upTo });
     reportAgent(relay);
   } catch (error) {
     if (!isFault(error)) throw error;
-    loseAgents(relay, error.code);
+    if (!isOver()) loseAgents(relay, error.code);
   }
 }
 
@@ -42,16 +47,28 @@ async function look(relay: RelayContext, state: ConversationState): Promise<void
     (availability) => availability === 'online',
     () => false,
   );
-  if (isOnline) await open(relay, state);
+  if (isOnline && relay.state.isContacted) await open(relay, state);
 }
 
-async function end(relay: RelayContext, isWithdrawn: boolean): Promise<void> {
-  const { provider, memory, chat } = relay.deps;
+async function end(relay: RelayContext): Promise<void> {
   forgetChat(relay);
+  await relay.deps.provider.close().catch(() => undefined);
+}
+
+/** Without waiting for a call in progress, so that the provider receives nothing more. */
+async function leave(relay: RelayContext): Promise<void> {
+  const { provider } = relay.deps;
+  relay.state = states.left(relay.state, Date.now());
   await provider.close().catch(() => undefined);
-  if (!isWithdrawn) return;
-  provider.disconnect();
-  relay.reports.gone(false);
+  if (!relay.state.isContacted) provider.disconnect();
+}
+
+async function withdraw(relay: RelayContext): Promise<void> {
+  const { memory, chat } = relay.deps;
+  const hadLink = relay.state.link.phase !== 'none';
+  forgetChat(relay);
+  if (hadLink) relay.reports.gone(false);
+  await leave(relay);
   const { state } = chat.view();
   if (state) memory.change(state.conversationId, { token: null });
 }
@@ -78,8 +95,7 @@ async function take(
     case 'forward':
       return forward(state);
     case 'end':
-    case 'withdraw':
-      return end(relay, step === 'withdraw');
+      return end(relay);
   }
 }
 
@@ -100,26 +116,34 @@ export function createRelay(deps: RelayDeps) {
   let isWanted = false;
   let isRunning = false;
 
+  async function step(): Promise<void> {
+    const { state } = chat.view();
+    if (!state) return;
+    const { mode, ids, conversationId } = state;
+    relay.state = states.inMode(relay.state, mode);
+    const facts = {
+      mode,
+      agentChatId: ids.agentChatId,
+      storedChatId: memory.read(conversationId).chatId,
+      isAllowed: deps.isAllowed(),
+      now: Date.now(),
+    };
+    await take(relay, states.nextStep(relay.state, facts), state, forward);
+  }
+
   async function run(): Promise<void> {
+    if (states.isWithdrawn(relay.state, deps.isAllowed())) await withdraw(relay);
     isWanted = true;
     if (isRunning) return;
     isRunning = true;
-    while (isWanted && !relay.isStopped) {
-      isWanted = false;
-      const { state } = chat.view();
-      if (!state) continue;
-      const { mode, ids, conversationId } = state;
-      relay.state = states.inMode(relay.state, mode);
-      const facts = {
-        mode,
-        agentChatId: ids.agentChatId,
-        storedChatId: memory.read(conversationId).chatId,
-        isAllowed: deps.isAllowed(),
-        now: Date.now(),
-      };
-      await take(relay, states.nextStep(relay.state, facts), state, forward);
+    try {
+      while (isWanted && !relay.isStopped) {
+        isWanted = false;
+        await step();
+      }
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
   }
 
   const stops = [
@@ -133,12 +157,7 @@ export function createRelay(deps: RelayDeps) {
   return {
     look: run,
     /** Closes the provider's chat, so that the next customer at this computer does not join it. */
-    async forget(): Promise<void> {
-      if (states.chatIdOf(relay.state) === null) return;
-      relay.state = states.lost(relay.state, Date.now());
-      await provider.close().catch(() => undefined);
-      provider.disconnect();
-    },
+    forget: () => leave(relay),
     stop(): void {
       relay.isStopped = true;
       clearInterval(ticking);

@@ -2,7 +2,7 @@ import { messagesAfter } from './pack-history.ts';
 import type { RelayContext } from './relay-context.ts';
 import { chatIdOf } from './relay-state.ts';
 
-/** Tells the provider who the customer is, what the customer has read, and that the customer types. */
+/** Signs of the customer for the provider: name and address, the messages read, and typing. */
 export function createSigns(relay: RelayContext): (() => void)[] {
   const { chat, provider, identity } = relay.deps;
   let seenUpTo = 0;
@@ -16,19 +16,18 @@ export function createSigns(relay: RelayContext): (() => void)[] {
     provider.seen(last.createdAt).catch(() => undefined);
   }
 
-  function sendIdentity(chatId: string): void {
+  function sendIdentity(): void {
     const known = identity();
     if (!known || JSON.stringify(known) === sentIdentity) return;
     sentIdentity = JSON.stringify(known);
-    provider.open({ identity: known, history: [], resumeId: chatId, clientId: '' }).catch(() => undefined);
+    provider.identify(known);
   }
 
   return [
     chat.subscribe(() => {
-      const chatId = chatIdOf(relay.state);
-      if (chatId === null) return;
+      if (chatIdOf(relay.state) === null) return;
       markSeen();
-      sendIdentity(chatId);
+      sendIdentity();
     }),
     chat.draft.subscribe(() => {
       if (chatIdOf(relay.state) !== null && chat.draft.get() !== '') provider.typing();

@@ -4,8 +4,8 @@ import { demoId } from '@aftercare/demo/demo-id';
 import {
   expectationsOf,
   generalTexts,
-  type Half,
   hashOfQuestions,
+  type QuestionSet,
   type SiteQuestions,
   siteQuestions,
 } from '@aftercare/demo/questions';
@@ -18,10 +18,11 @@ import { percentile } from './figures.ts';
 import { startDurableProduct } from './running-product.ts';
 
 /**
- * `npm run bench bot` asks a running server the questions of the development half, each in a new chat.
- * `HALF=held-back` asks those never used to tune the bot. `MISSES=1` prints every miss.
+ * `npm run bench bot` asks a running server the development questions, each in a new chat. `QUESTIONS=used` and
+ * `QUESTIONS=held-back` ask another set. `MISSES=1` prints every miss.
  */
-const half: Half = process.env.HALF === 'held-back' ? 'held-back' : 'development';
+const sets: readonly QuestionSet[] = ['development', 'used', 'held-back'];
+const asked = sets.find((set) => set === process.env.QUESTIONS) ?? 'development';
 const printsMisses = process.env.MISSES === '1';
 /** The sites on which questions that belong to no site are measured, one for each language. */
 const generalSites: Readonly<Record<Language, string>> = {
@@ -156,7 +157,7 @@ async function askGeneral(
 
 function print(): void {
   console.log(
-    `npm run bench bot: half "${half}", SHA-256 ${hashOfQuestions(half)}; embedded engine, one node, fsync on`,
+    `npm run bench bot: questions "${asked}", SHA-256 ${hashOfQuestions(asked)}; embedded engine, one node, fsync on`,
   );
   for (const [set, outcomes] of tally) {
     const total = [...outcomes.values()].reduce((sum, one) => sum + one, 0);
@@ -176,11 +177,11 @@ const hasBot = (site: string): boolean =>
 
 const product = await startDurableProduct();
 try {
-  for (const site of siteQuestions(half)) {
+  for (const site of siteQuestions(asked)) {
     if (hasBot(site.site)) await askSite(product.port, site);
     else console.log(`${site.site} has no bot.`);
   }
-  for (const general of generalTexts(half)) await askGeneral(product.port, general);
+  for (const general of generalTexts(asked)) await askGeneral(product.port, general);
   print();
 } finally {
   await product.stop();

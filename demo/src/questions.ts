@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '@aftercare/contract/languages';
 
-/** Only the development half may be used to tune the bot. */
-export type Half = 'development' | 'held-back';
+/** The held-back questions may not be used to tune the bot. The used ones were held back until they were run. */
+export type QuestionSet = 'development' | 'used' | 'held-back';
 
 export type OrderTopic =
   | 'orderStatus'
@@ -40,27 +40,27 @@ export type GeneralTexts = {
   unrelated: readonly string[];
 };
 
-const folderOf = (half: Half) => new URL(`../questions/${half}/`, import.meta.url);
-const filesOf = (half: Half) => readdirSync(folderOf(half)).sort();
+const folderOf = (set: QuestionSet) => new URL(`../questions/${set}/`, import.meta.url);
+const filesOf = (set: QuestionSet) => readdirSync(folderOf(set)).sort();
 
-const read = <Content>(half: Half, file: string): Content =>
-  JSON.parse(readFileSync(new URL(file, folderOf(half)), 'utf8')) as Content;
+const read = <Content>(set: QuestionSet, file: string): Content =>
+  JSON.parse(readFileSync(new URL(file, folderOf(set)), 'utf8')) as Content;
 
-export const siteQuestions = (half: Half): SiteQuestions[] =>
-  filesOf(half)
+export const siteQuestions = (set: QuestionSet): SiteQuestions[] =>
+  filesOf(set)
     .filter((file) => !file.startsWith('general.'))
-    .map((file) => read<SiteQuestions>(half, file));
+    .map((file) => read<SiteQuestions>(set, file));
 
-export const generalTexts = (half: Half): GeneralTexts[] =>
-  filesOf(half)
+export const generalTexts = (set: QuestionSet): GeneralTexts[] =>
+  filesOf(set)
     .filter((file) => file.startsWith('general.'))
-    .map((file) => read<GeneralTexts>(half, file));
+    .map((file) => read<GeneralTexts>(set, file));
 
-/** SHA-256 over the names and contents of the files of a half. */
-export function hashOfQuestions(half: Half): string {
+/** SHA-256 over the names and contents of the files of a set. */
+export function hashOfQuestions(set: QuestionSet): string {
   const hash = createHash('sha256');
-  for (const file of filesOf(half))
-    hash.update(`${file}\n`).update(readFileSync(new URL(file, folderOf(half))));
+  for (const file of filesOf(set))
+    hash.update(`${file}\n`).update(readFileSync(new URL(file, folderOf(set))));
   return hash.digest('hex');
 }
 

@@ -5,7 +5,7 @@ const battery = '(?:bat+[ea]?r+(?:y|ys|ie|ies)|li-?ion|lithium|power ?bank)';
 const plug =
   '(?:plug|socket|outlet|cable|cord|charger|adapt[eo]r|port|battery|monitor|printer|screen|wires?)';
 const thing =
-  '(?:it|this|that|which|and|unit|device|product|machine|laptop|pc|vacuum|cleaner|purifier|drill|driver|blower|trimmer|gimbal|power supply|motor|toner|thing|something|' +
+  '(?:it|this|that|which|and|unit|device|product|machine|laptop|pc|vacuum|cleaner|purifier|drill|driver|blower|trimmer|gimbal|power supply|motor|toner|thing|something|[a-z]{1,3}\\d{1,4}[a-z]?|' +
   `${plug}|${battery})`;
 const body =
   '(?:hands?|fingers?|thumbs?|arms?|legs?|foot|feet|toes?|face|skin|child|son|daughter|baby|kid|wife|husband)';
@@ -73,7 +73,7 @@ export const englishSigns: readonly Sign[] = [
   },
   {
     sign: new RegExp(
-      `\\bshocked by (?:the|my|this) ${thing}\\b|\\bspark(?:s|ed|ing)?\\b.{0,40}\\b${plug}\\b|\\b${plug}\\b.{0,30}\\bspark(?:s|ed|ing)?\\b|\\bsparks? (?:are |were )?(?:fly|flew|com|came|shoot|shot)|\\bit (?:is |was |just )?spark(?:s|ed|ing)\\b`,
+      `\\bshocked by (?:the|my|this) ${thing}\\b|\\bspark(?:s|ed|ing)?\\b.{0,40}\\b${plug}\\b|\\b${plug}\\b.{0,30}\\bspark(?:s|ed|ing)?\\b|\\bsparks? (?:are |were )?(?:fly|flew|com|came|shoot|shot)|\\bit(?:'?s| is| was| just)? spark(?:s|ed|ing)\\b`,
     ),
   },
 ];

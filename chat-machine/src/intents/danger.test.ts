@@ -38,6 +38,8 @@ const dangers: readonly string[] = [
   'I see smoke from the vent',
   'white smoke from my printer, what now',
   'the monitor is smoking',
+  'The V1800 smokes',
+  'its sparking!!',
   'it started to smoke and then went dark',
   'my charger started smoking yesterday',
   'There is a burning smell',

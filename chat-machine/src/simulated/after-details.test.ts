@@ -72,6 +72,13 @@ describe('after the ticket', () => {
     expect(afterAnswer(walk, { outcome: 'offered' })).toEqual([]);
   });
 
+  test('a question that the bot has not answered before the next message is added to the ticket', () => {
+    const walk = ticketed();
+    replies(walk, weight);
+    expect(replies(walk, 'thanks')).toEqual(['addedToTicket']);
+    expect(afterAnswer(walk, { outcome: 'smallTalk' })).toEqual(['bot']);
+  });
+
   test('a question gets the bot’s sure answer; otherwise it is added to the ticket', () => {
     const walk = ticketed();
     expect(replies(walk, weight)).toEqual([]);

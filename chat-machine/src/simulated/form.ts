@@ -9,6 +9,7 @@ import { gatherRequest, isKnown } from '../request/request.ts';
 import { substanceOf, withMore } from '../request/substance.ts';
 import { clear } from '../rows.ts';
 import type { SimulatedState } from '../state.ts';
+import { added, noticed } from './notices.ts';
 
 /** The details so far, also for a state of version 0.1.0, and for a customer who signed in since. */
 export function requestOf(state: SimulatedState, facts: Facts): Request {
@@ -25,6 +26,12 @@ export const formOf = (state: SimulatedState, facts: Facts): Form<Question | nul
 /** `isChanged`: the message contained an email address, an order number or a part of the description. */
 type Taken = Step<SimulatedState> & { request: Request; isChanged: boolean };
 
+/** In a message that is no answer, a number is more often a model than an order, unless it is called an order. */
+function openElse(state: SimulatedState): Question | null {
+  const open = openQuestion(state);
+  return open === 'orderNo' ? null : open;
+}
+
 /**
  * Takes the details of a message that is no answer to the open question. `asks` null: its numbers and addresses are
  * no answer either.
@@ -33,10 +40,7 @@ export function withTaken(
   state: SimulatedState,
   message: TypedMessage,
   facts: Facts,
-  {
-    asks = openQuestion(state),
-    described = message.text,
-  }: { asks?: Question | null; described?: string } = {},
+  { asks = openElse(state), described = message.text }: { asks?: Question | null; described?: string } = {},
 ): Taken {
   const before = requestOf(state, facts);
   const form = { asks, request: before, hasEmail: state.hasEmail };
@@ -96,5 +100,10 @@ export function withoutQuestion(
   const { question = null } = state;
   if (question === null) return { state, effects: [] };
   const request = describedBy(requestOf(state, facts), question.text);
-  return { state: { ...state, question: null, request }, effects: clear('botAnswer') };
+  const open = { ...state, question: null, request };
+  const effects = clear('botAnswer');
+  if (openQuestion(state) !== null || question.text === '') return { state: open, effects };
+  // No question follows that would show that the message arrived.
+  const noted = added(noticed(open));
+  return { state: noted.state, effects: [...effects, ...noted.effects] };
 }

@@ -195,6 +195,19 @@ describe('a message with a question and details', () => {
     expect(walk.state).toMatchObject({ asks: 'orderNo', request: { order: null } });
   });
 
+  test.each([
+    ['a question that the bot does not answer', 'How heavy is the V1800?'],
+    ['a report of danger', 'Smoke comes out of the V1800'],
+    ['a request for an agent', 'I want to talk to a human about the V1800'],
+  ])('names no order by the number of a model in %s', (_, text) => {
+    const walk = simulated(['It is broken', 'ada@example.com']);
+    walk.facts = { ...walk.facts, site: { ...walk.facts.site, orderForm: 'any' } };
+    replies(walk, text);
+    if (text.endsWith('?')) expect(afterAnswer(walk, unsure)).toEqual(['goesOnOrderNo']);
+    expect(walk.state).toMatchObject({ asks: 'orderNo', request: { order: null } });
+    expect(problemOf(walk)).toContain('V1800');
+  });
+
   test('also goes to the team if the bot answers only a part', () => {
     const walk = asking();
     const offered = [{ entryId: 'ink', question: 'Which ink?' }];

@@ -39,10 +39,7 @@ export function askedBot(
   { question, statement }: { question: string; statement: string },
   facts: Facts,
 ): Step<SimulatedState> {
-  const open = openQuestion(state);
-  // In a question about a product, a number is more often a model than an order.
-  const asks = open === 'orderNo' ? null : open;
-  const taken = withTaken(state, event.message, facts, { asks, described: statement });
+  const taken = withTaken(state, event.message, facts, { described: statement });
   const asked = toBot(taken.state, event, { text: question, isChanged: taken.isChanged }, facts);
   return { state: asked.state, effects: [...taken.effects, ...asked.effects] };
 }
@@ -129,7 +126,8 @@ export function onNoAnswer(state: SimulatedState, facts: Facts): Step<SimulatedS
     const noted = added(noticed(current));
     return { state: noted.state, effects: [...cleared, ...noted.effects] };
   }
-  if (isSettled(form.asks, form.request, isChanged)) {
+  // The number of a model in a question is no order number.
+  if (form.asks === 'orderNo' || isSettled(form.asks, form.request, isChanged)) {
     const request = describedBy(form.request, text);
     const next = goesOnWith(current, form.asks, { request, isChanged });
     return { state: next.state, effects: [...cleared, ...next.effects] };

@@ -37,6 +37,7 @@ export const catalogueTexts = [
   'ticketStaysOpen',
   'addedToTicket',
   'addedToRequest',
+  'withdrawalNoted',
   'agentBusy',
   'inactive',
   'askedForPerson',

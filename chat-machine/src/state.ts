@@ -110,7 +110,7 @@ export type PendingQuestion = { messageId: string; text: string; isChanged: bool
  * `noAgentNow`, `ticketStays`: the customer asked for an agent before or after the details were complete.
  * `added`: the newest reply said that the message belongs to the ticket.
  */
-export type Notice = 'noAgentNow' | 'ticketStays' | 'added' | SmallTalk;
+export type Notice = 'noAgentNow' | 'ticketStays' | 'added' | 'withdrawn' | SmallTalk;
 
 export type ChatState = BotState | ConnectingAgentState | AgentState | SimulatedState;
 

@@ -32,6 +32,16 @@ describe('after the ticket', () => {
     expect(names(walk).at(-1)).toBe('customer');
   });
 
+  test.each(['cancel the ticket', 'bitte abbrechen', 'キャンセルしてください'])(
+    'a withdrawal of the ticket is noted for the team, and confirmed once: %s',
+    (text) => {
+      const walk = ticketed();
+      expect(replies(walk, text)).toEqual(['withdrawalNoted']);
+      expect(walk.entries.at(-1)).toMatchObject({ params: { number: 'SIMULATED1' } });
+      expect(replies(walk, text)).toEqual([]);
+    },
+  );
+
   test('a photo is added to the ticket', () => {
     const walk = ticketed();
     happens(walk, customerSendsFile());

@@ -1,11 +1,13 @@
 import type { Effect, Step } from '../effects.ts';
 import type { ChatEvent, Facts } from '../events.ts';
+import { isCancellation } from '../intents/replies.ts';
 import { type SmallTalk, smallTalkIn } from '../intents/small-talk.ts';
 import { ask } from '../request/ask.ts';
 import { wrongFieldIn } from '../request/wrong-field.ts';
+import { automated } from '../rows.ts';
 import type { SimulatedState } from '../state.ts';
 import { requestOf, withTaken } from './form.ts';
-import { added, isGiven, noticed } from './notices.ts';
+import { added, isGiven, noticed, once } from './notices.ts';
 import { partsForBot, toBot } from './question.ts';
 
 type Sent = Extract<ChatEvent, { kind: 'customerSent' }>;
@@ -21,6 +23,7 @@ export function afterDetails(
   stored: readonly Effect[],
 ): Step<SimulatedState> {
   const { text } = event.message;
+  if (state.ticket !== null && isCancellation(text)) return withdrawn(state, state.ticket.number, stored);
   const taken = withTaken(state, event.message, facts, { asks: null, described: '' });
   const before = [...stored, ...taken.effects];
   const isNewEmail = taken.effects.length > 0;
@@ -34,6 +37,12 @@ export function afterDetails(
   const talk = smallTalkIn(text);
   const next = talk === null ? added(taken.state) : onSmallTalk(taken.state, talk, event, facts);
   return { state: next.state, effects: [...before, ...next.effects] };
+}
+
+/** The ticket belongs to the team, which reads the wish and closes it. */
+function withdrawn(state: SimulatedState, number: string, before: readonly Effect[]): Step<SimulatedState> {
+  const noted = once(state, 'withdrawn', automated('simulated', 'withdrawalNoted', { params: { number } }));
+  return { state: noted.state, effects: [...before, ...noted.effects] };
 }
 
 /** The customer calls the email address wrong and names no other one. */

@@ -1,7 +1,15 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Topics about accessories and about facts of the site that its FAQs may lack (decision 157). */
-export const factTopicNames = ['parts', 'warrantyLength', 'terms', 'recycling', 'manual'] as const;
+/** Topics about accessories and about facts of the site that its FAQs may lack (decisions 157 and 169). */
+export const factTopicNames = [
+  'parts',
+  'warrantyLength',
+  'terms',
+  'recycling',
+  'manual',
+  'products',
+  'price',
+] as const;
 
 type FactTopicTexts = Readonly<Record<(typeof factTopicNames)[number], { title: string; html: string }>>;
 
@@ -31,6 +39,14 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
       title: 'Where do I find the manual?',
       html: '<p>Manuals and videos are on the page of each product: <a href="{base}/product">choose your product</a></p><p>If you do not find a manual there, our team can help: {contact}</p>',
     },
+    products: {
+      title: 'Which products do you have?',
+      html: '<p>All our products with pictures, data and manuals are here: <a href="{base}/product">our products</a></p><p>Send me the name of a product, or two names to compare them.</p>',
+    },
+    price: {
+      title: 'What does a product cost, and are there discounts?',
+      html: '<p>I do not know the current prices and offers: {shop} shows them, with delivery, on the page of each product.</p>',
+    },
   },
   de_DE: {
     parts: {
@@ -53,6 +69,14 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
       title: 'Wo finde ich die Bedienungsanleitung?',
       html: '<p>Anleitungen und Videos finden Sie auf der Seite des jeweiligen Produkts: <a href="{base}/product">Produkt auswählen</a></p><p>Fehlt dort eine Anleitung, hilft Ihnen unser Team: {contact}</p>',
     },
+    products: {
+      title: 'Welche Produkte gibt es?',
+      html: '<p>Alle Produkte mit Bildern, Daten und Anleitungen finden Sie hier: <a href="{base}/product">unsere Produkte</a></p><p>Nennen Sie mir den Namen eines Produkts, oder zwei Namen zum Vergleichen.</p>',
+    },
+    price: {
+      title: 'Was kostet ein Produkt, und gibt es Rabatte?',
+      html: '<p>Aktuelle Preise und Angebote kenne ich nicht: Sie stehen bei {shop} auf der Seite des jeweiligen Produkts, zusammen mit den Versandkosten.</p>',
+    },
   },
   ja_JP: {
     parts: {
@@ -74,6 +98,14 @@ export const factTopicTexts: Readonly<Record<Language, FactTopicTexts>> = {
     manual: {
       title: '取扱説明書はどこで見られますか。',
       html: '<p>取扱説明書と動画は、各製品のページでご覧いただけます。<a href="{base}/product">製品一覧</a>からお使いの製品をお選びください。</p><p>見つからない場合は、担当者がご案内いたします。{contact}</p>',
+    },
+    products: {
+      title: 'どのような製品がありますか。',
+      html: '<p>すべての製品の写真、仕様、取扱説明書はこちらでご覧いただけます。<a href="{base}/product">製品一覧</a></p><p>製品名を送っていただければ、その製品についてお答えします。2つの製品名で比較もできます。</p>',
+    },
+    price: {
+      title: '製品の価格や割引を教えてください。',
+      html: '<p>現在の価格やキャンペーンはこちらではわかりかねます。{shop}の各商品ページで、送料とあわせてご確認いただけます。</p>',
     },
   },
 };

@@ -72,7 +72,7 @@ test('a site without shops and opening hours has no topics about them', () => {
   expect(ids).toEqual(
     [
       ...['warrantyStatus', 'deleteData', 'phone', 'email', 'address', 'parts', 'warrantyLength', 'terms'],
-      'manual',
+      ...['manual', 'products'],
     ].map((name) => `topic:${name}`),
   );
 });

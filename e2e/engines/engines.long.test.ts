@@ -19,7 +19,7 @@ const codeLine = /^[A-Z0-9]{8}$/m;
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ isTrained: false });
 });
 afterAll(() => product.stop());
 

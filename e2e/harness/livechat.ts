@@ -56,9 +56,9 @@ export async function fakeLiveChat(context: BrowserContext): Promise<FakeLiveCha
   return fake;
 }
 
-export async function giveLiveChat({ nodes }: Product, site: AnySiteId): Promise<void> {
+export async function giveLiveChat({ nodes }: Product, site: AnySiteId, groupId = '0'): Promise<void> {
   const { organizationId: licenseId, clientId } = fakeIds;
-  const livechat = { licenseId, clientId, groupId: '0' };
+  const livechat = { licenseId, clientId, groupId };
   await configureSite(nodes.databaseUrl, site, { livechat });
   await nodes.advance(0);
 }

@@ -33,11 +33,12 @@ export async function forgetAttempts(): Promise<void> {
   for (const { nodes } of running) await asOwner(nodes.databaseUrl, 'delete from attempt');
 }
 
-export async function startProduct(): Promise<Product> {
+/** `isTrained`: the test run has called `trainDemo`. */
+export async function startProduct({ isTrained = true } = {}): Promise<Product> {
   const sink = await startSmtpSink();
   const seller = await startSpApiServer({ now: () => nodes.now() });
   const nodes: Nodes = await startNodes(1, {
-    isTrained: true,
+    isTrained,
     env: {
       ...seller.env,
       DEMO: '1',

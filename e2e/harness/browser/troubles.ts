@@ -9,6 +9,9 @@ export type Troubles = {
 
 const ownHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
 
+/** A busy server may refuse to count a visit. The browser logs the refusal, and the visitor sees nothing of it. */
+const refusedCount = /status of 503 .*\/v1\/(?:vistor-click\/click|livechat-view\/chat-[up]v|page-view\/page-uv)/;
+
 function isForeign(request: Request): boolean {
   const { protocol, hostname } = new URL(request.url());
   return (protocol === 'http:' || protocol === 'https:') && !ownHost.test(hostname);
@@ -16,7 +19,7 @@ function isForeign(request: Request): boolean {
 
 export function createTroubles(): Troubles {
   const all: string[] = [];
-  const allowed: RegExp[] = [];
+  const allowed: RegExp[] = [refusedCount];
   const onConsole = (message: ConsoleMessage): void => {
     const { url } = message.location();
     if (message.type() === 'error') all.push(`console: ${message.text()} (${url})`);

@@ -11,6 +11,8 @@ import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
 const texts = siteTextsOf(sites[site]);
+/** Reducing the photo takes a second of processor time. */
+const slowMachineMs = 45_000;
 
 test(`a large photo is reduced before it is sent, keeps its orientation, and does not block the page ${turns.phone}`, async ({
   page,
@@ -22,14 +24,16 @@ test(`a large photo is reduced before it is sent, keeps its orientation, and doe
   await expect(chat.log).toContainText('automated');
   const photo = await uprightPhoto();
   expect(photo.length).toBeGreaterThan(2_000_000);
-  const announced = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(uploads.path));
+  const announced = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(uploads.path), {
+    timeout: slowMachineMs,
+  });
   const file = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo };
   await chat.panel.locator('input[type=file]').setInputFiles(file);
   await chat.text.fill('Typed meanwhile');
   const length = Number((await announced).headers()['upload-length']);
   expect(length).toBeLessThan(photo.length / 2);
   const link = chat.log.locator('[data-entry] a');
-  await expect(link).toHaveCount(1, { timeout: 45_000 });
+  await expect(link).toHaveCount(1, { timeout: slowMachineMs });
   await expect(chat.text).toHaveValue('Typed meanwhile');
   await expectNoSideways(page, 'a photo in the chat');
   const seen = await link.evaluate(async (one: HTMLAnchorElement) => {

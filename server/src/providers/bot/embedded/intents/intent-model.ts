@@ -53,13 +53,23 @@ const minMargin = (intent: Intent): number => (intent === 'danger' ? 0.3 : 0.2);
 /** Texts with few or unknown words have lower scores. */
 const minScore = 0.3;
 /**
- * Minimum share of words in common with the examples of danger or a request for an agent, because similar
- * letters and grammar are not enough. Words in hiragana alone do not count, so Japanese texts share fewer.
+ * A text with a smaller share of words in common with the examples of danger or a request for an agent is
+ * strange: similar letters and grammar alone must be surer. Words in hiragana alone do not count, so Japanese
+ * texts share fewer.
  */
 const minInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
+const strangeMargin = { danger: 1.5, wish: 1 } as const;
 
-/** A single word such as "power?" reports nothing; the patterns recognise "fire" and "smoke". */
+/** A single word such as "power?" reports nothing; "sparks" does. */
 const minDangerWords = 2;
+const singleWordMargin = 1;
+
+function marginFor(intent: Intent, isStrange: boolean, isSingle: boolean): number {
+  if (intent !== 'danger' && intent !== 'wish') return minMargin(intent);
+  const ofStrange = isStrange ? strangeMargin[intent] : 0;
+  const ofSingle = isSingle && intent === 'danger' ? singleWordMargin : 0;
+  return Math.max(minMargin(intent), ofStrange, ofSingle);
+}
 
 /** Returns null if the model recognises no intent. */
 export function intentIn({ lang, model }: IntentModel, text: string): RecognisedIntent | null {
@@ -68,9 +78,11 @@ export function intentIn({ lang, model }: IntentModel, text: string): Recognised
   const [best, second] = ranked;
   const intent = intents[best?.classIndex ?? -1];
   if (best === undefined || intent === undefined) return null;
-  if ((intent === 'danger' || intent === 'wish') && inCommon < minInCommon[lang]) return null;
-  if (intent === 'danger' && features.telling.length < minDangerWords) return null;
   const margin = best.score - (second?.score ?? 0);
-  const isSure = best.score >= minScore && margin >= minMargin(intent);
+  const isStrange = inCommon < minInCommon[lang];
+  const isSingle = features.telling.length < minDangerWords;
+  // An unknown word such as "zzzz" reports nothing. Many Japanese words are in hiragana, which does not count.
+  if (intent === 'danger' && isStrange && isSingle && lang !== 'ja_JP') return null;
+  const isSure = best.score >= minScore && margin >= marginFor(intent, isStrange, isSingle);
   return isSure ? { intent, score: best.score, margin } : null;
 }

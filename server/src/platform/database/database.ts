@@ -35,9 +35,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Milliseconds. Requests do not wait long for the database: a quick 503 is better than a hanging page. */
+/**
+ * Milliseconds. Requests do not wait long for the database: a quick 503 is better than a hanging page. A busy small
+ * machine needs more than a second to open a connection.
+ */
 const limits = {
-  connect: 1_500,
+  connect: 3_000,
   statement: 5_000,
   answer: 6_000,
   lock: 3_000,

@@ -90,6 +90,9 @@ test('messages show author and time, links and pictures open, days are separated
     await page.keyboard.press('Escape');
     await expect(large).toHaveCount(0);
     await expect(small).toBeFocused();
+    // Otherwise the unanswered picture would become a ticket, which the next day's status would show.
+    await agent.say('写真が届きました');
+    await expect(chat.log.getByText('写真が届きました')).toHaveCount(1);
   });
 
   await test.step('a reload on the next day shows a date line', async () => {

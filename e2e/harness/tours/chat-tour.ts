@@ -4,7 +4,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { type ChatScreen, chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
-import { agentAt } from '../agent.ts';
+import { type Agent, agentAt } from '../agent.ts';
 import { answerTo } from '../faqs.ts';
 import type { Product } from '../product.ts';
 import { type SiteTexts, siteTextsOf } from '../site-texts.ts';
@@ -30,7 +30,7 @@ const sentences: Record<SiteId, { customer: string; agent: string }> = {
   },
 };
 
-async function withPerson({ chat, texts, site, product, look }: Tour): Promise<void> {
+async function withPerson({ chat, texts, site, product, look }: Tour): Promise<Agent> {
   await chat.person.click();
   await chat.page.getByRole('button', { name: texts.chat('personYes') }).waitFor();
   await look('chat-confirm');
@@ -43,13 +43,24 @@ async function withPerson({ chat, texts, site, product, look }: Tour): Promise<v
   await agent.say(sentences[site].agent);
   await chat.log.getByText(sentences[site].agent).waitFor();
   await look('chat-agent');
+  await agent.stay();
   await chat.ask(sentences[site].customer);
   await chat.log.getByText(texts.chat('sent'), { exact: true }).last().waitFor();
   const entries = (await chat.transcript()).length;
   await product.nodes.advance(limits.agentSilenceSeconds * 1000);
   await chat.log.locator('[data-entry]').nth(entries).waitFor();
   await look('chat-busy');
+  return agent;
 }
+
+/** A desk without a sign of life for a minute is away, and a slow browser takes longer for a few states. */
+const lookWith =
+  (agent: Agent, look: Look): Look =>
+  async (state) => {
+    await agent.stay();
+    await look(state);
+    await agent.stay();
+  };
 
 async function troubled({ page, chat, texts, look }: Tour): Promise<void> {
   const isSend = (url: URL) => url.pathname === sendMessage.path;
@@ -138,8 +149,9 @@ export async function tourConversation(
   await chat.log.getByText(answerTo(site, questions[site])).waitFor();
   await look('chat-answer');
   const tour = { page, product, site, chat, texts, look };
-  await withPerson(tour);
-  await troubled(tour);
-  await ended(tour);
+  const agent = await withPerson(tour);
+  const withAgent = { ...tour, look: lookWith(agent, look) };
+  await troubled(withAgent);
+  await ended(withAgent);
   await again(tour);
 }

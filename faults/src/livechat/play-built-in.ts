@@ -3,170 +3,203 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import {
   acceptConversation,
   closeConversation,
+  readConversation,
   replyToConversation,
   setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
-import { uploadFile } from '@aftercare/contract/files/files';
-import { readAnswer } from '@aftercare/contract/wire/read-answer';
-import { ownKey } from '@aftercare/server/testing/people/person';
-import { readChat, say } from '@aftercare/server/testing/people/talk';
+import type { DeskRole } from '@aftercare/contract/desk/team/roles';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import { colleague } from '@aftercare/server/testing/people/desk-people';
+import { ownKey, type Person } from '@aftercare/server/testing/people/person';
 import { deskSocket } from '@aftercare/server/testing/servers/socket-client';
-import type { RunningSite } from '@aftercare/server/testing/sites/operated-site';
-import { expect } from 'vitest';
-import { WebSocket as NodeSocket } from 'ws';
-import { createBuiltInChat } from '../../../web/src/features/chat/built-in/built-in-chat.ts';
-import { createOutbox } from '../../../web/src/features/chat/delivery/outbox.ts';
-import { createOutboxStore } from '../../../web/src/features/chat/delivery/outbox-store.ts';
-import type { LiveChatEvent } from '../../../web/src/features/chat/link/live-chat.ts';
-import { createChatSession } from '../../../web/src/features/chat/session/chat-session.ts';
-import type { FileSent, FileToSend } from '../../../web/src/features/chat/writing/send-file.ts';
-import type { ApiClient } from '../../../web/src/lib/api/api-client.ts';
-import { CallFailed } from '../../../web/src/lib/api/api-client.ts';
-import { createStorage } from '../../../web/src/lib/shared/storage.ts';
-import type { Played } from './provider.ts';
+import { expect, vi } from 'vitest';
+import { textOf } from '../../../web/src/features/chat/outside/pack-history.ts';
+import type { Field } from '../fault-field.ts';
+import { openBrowser } from './built-in-browser.ts';
+import { colleagues, type Played, type PlayedBrand } from './provider.ts';
 
 const longAfter = 2 ** 30;
+const sites = { first: 'fopo-us', second: 'idprt-us' };
+/** Node of the customers. The desk uses the first node. */
+const customerNode = 1;
+/** A desk reports its presence more often than `limits.presenceLapseSeconds`. */
+const presenceMs = 30_000;
 
-/** Uses the session, outbox and socket of the panel, on a real node. */
-export async function playBuiltIn(site: RunningSite): Promise<Played> {
-  const id = 'fopo-us';
-  const person = site.visitor({ site: id });
-  const { desk } = site.operator;
-  const sockets = new Set<NodeSocket>();
-  let losesAnswer = false;
-  let losesPush = false;
-  let failsUpload = false;
+const eventually = (look: () => unknown) => expect.poll(look, { timeout: 20_000 }).toBeTruthy();
 
-  const api: ApiClient = {
-    headers: async () => ({}),
-    async send(call, request) {
-      const answer = await person.ask(call as never, request as never);
-      if (call.path === sendMessage.path && losesAnswer) {
-        losesAnswer = false;
-        throw new CallFailed('unreachable', 0, null);
-      }
-      return answer as never;
-    },
-  };
-
-  /** Uploads the whole file in one call; other tests cover uploads in chunks. */
-  async function sendFile({ key, name, content }: FileToSend): Promise<FileSent> {
-    if (failsUpload) {
-      failsUpload = false;
-      return { kind: 'later' };
-    }
-    const part = { name: 'file', fileName: name, content: new Uint8Array(await content.arrayBuffer()) };
-    const sent = await person.client.upload(uploadFile.path, part, {}, { 'idempotency-key': key });
-    const answer = readAnswer(uploadFile, sent.envelope());
-    return answer.kind === 'ok' ? { kind: 'sent', fileId: answer.data.fileId } : { kind: 'later' };
-  }
-
-  const area = new Map<string, string>();
-  const storage = createStorage(() => ({
-    getItem: (key) => area.get(key) ?? null,
-    setItem: (key, value) => void area.set(key, value),
-    removeItem: (key) => void area.delete(key),
-    clear: () => area.clear(),
-  }));
-  const session = createChatSession({
-    api,
-    storage,
-    tabStorage: storage,
-    sendFile,
-    source: undefined,
-    outbox: createOutbox(createOutboxStore(), () => undefined),
-    tabs: { publish: () => undefined },
-    lang: () => 'en_US',
-    token: () => undefined,
-    isVisible: () => true,
-    pageProductId: () => undefined,
-    withLock: (work) => work(),
-    openSocket(path) {
-      const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const host = `${id}.localhost:${site.port}`;
-      const socket = new NodeSocket(`ws://127.0.0.1:${site.port}${path}`, {
-        headers: { host, origin: `http://${host}`, cookie },
-      });
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      const isLost = (data: string) => losesPush && data.includes('"message.created"');
-      // Drops one message, and keeps the connection.
-      const emit = socket.emit.bind(socket);
-      socket.emit = (name: string, ...rest: unknown[]) => {
-        if (name !== 'message' || !isLost(String(rest[0]))) return emit(name, ...rest);
-        losesPush = false;
-        return true;
-      };
-      return socket as unknown as WebSocket;
-    },
-  });
-  session.start();
-  const heard: LiveChatEvent[] = [];
-  const chat = createBuiltInChat(session);
-  chat.listen((event) => heard.push(event));
-  const eventually = (look: () => unknown) => expect.poll(look, { timeout: 20_000 }).toBeTruthy();
-  await eventually(() => session.view().state);
-  const conversationId = session.view().state?.conversationId ?? '';
-
-  async function presence(status: 'online' | 'offline'): Promise<void> {
-    await desk.ask(setPresence, { status });
-    await site.nodes.advance(0);
-  }
-  const takes = async () => {
-    await eventually(() => session.view().state?.mode === 'connectingAgent');
-    await desk.ask(acceptConversation, { conversationId });
-  };
+/** Members of the team at the desk, who stay online while time passes. */
+function createTeam(field: Field) {
+  const online = new Set<Person>();
   return {
-    chat,
-    heard,
+    async set(desk: Person, status: 'online' | 'offline'): Promise<void> {
+      if (status === 'online') online.add(desk);
+      else online.delete(desk);
+      await desk.ask(setPresence, { status });
+      await field.timePasses(0);
+    },
+    async pass(milliseconds: number): Promise<void> {
+      for (let passed = 0; passed < milliseconds; passed += presenceMs) {
+        for (const desk of online) await desk.ask(setPresence, { status: 'online' });
+        await field.timePasses(presenceMs);
+        await vi.advanceTimersByTimeAsync(presenceMs);
+      }
+    },
+    async goHome(): Promise<void> {
+      for (const desk of online) await desk.ask(setPresence, { status: 'offline' });
+      await field.timePasses(0);
+    },
+  };
+}
+type Team = ReturnType<typeof createTeam>;
+
+async function playBrand(field: Field, team: Team, siteId: string, cookies: ReadonlyMap<string, string>) {
+  const { desk: operator } = field.site.operator;
+  const browser = openBrowser({ port: field.proxy.port, siteId, cookies });
+  let page = browser.openPage();
+  let answerer = operator;
+
+  const state = () => page.session.view().state;
+  const conversationId = () => state()?.conversationId ?? '';
+  const joins = async (role: DeskRole, name: string): Promise<Person> => {
+    const { desk } = await colleague(field.site, { at: { [siteId]: role } }, name);
+    await team.set(desk, 'online');
+    return desk;
+  };
+  async function reply(desk: Person, text: string): Promise<void> {
+    const request = { conversationId: conversationId(), messageId: ownKey(), text, afterSeq: longAfter };
+    expect(await desk.ask(replyToConversation, request)).toMatchObject({ kind: 'ok' });
+  }
+  async function customerMessages() {
+    const whole = { after: 0, before: undefined, pageSize: limits.listPageSize };
+    const answer = await operator.ask(readConversation, { conversationId: conversationId(), ...whole });
+    if (answer.kind !== 'ok') throw new Error(`nothing to read: ${answer.code}`);
+    return answer.data.list.filter(({ direction }) => direction === 0);
+  }
+  async function say(text: string): Promise<void> {
+    const message = { conversationId: conversationId(), messageId: ownKey(), text, fileId: undefined };
+    expect(await browser.ask(sendMessage, message)).toMatchObject({ kind: 'ok' });
+  }
+  function leave(): void {
+    page.chat.stop();
+    page.session.stop();
+  }
+  async function load(): Promise<void> {
+    leave();
+    page = browser.openPage();
+    brand.chat = page.chat;
+    brand.heard = page.heard;
+    await eventually(state);
+  }
+
+  const brand: PlayedBrand = {
+    chat: page.chat,
+    heard: page.heard,
     eventually,
-    takes,
     async staff(isThere) {
-      await presence(isThere ? 'online' : 'offline');
-      await eventually(() => session.view().state?.availability.canHandOver === isThere);
+      await team.set(operator, isThere ? 'online' : 'offline');
+      await eventually(() => state()?.availability.canHandOver === isThere);
     },
-    async says(text) {
-      await desk.ask(replyToConversation, { conversationId, messageId: ownKey(), text, afterSeq: longAfter });
+    async takes() {
+      await eventually(() => state()?.mode === 'connectingAgent');
+      const accepted = await operator.ask(acceptConversation, { conversationId: conversationId() });
+      expect(accepted).toMatchObject({ kind: 'ok' });
     },
+    says: (text) => reply(answerer, text),
     async writes() {
-      const socket = await deskSocket({ port: site.port, cookies: desk.client.cookies });
+      const socket = await deskSocket({ port: field.site.port, cookies: answerer.client.cookies });
       socket.send({ type: 'auth', token: undefined });
       await socket.next('ready');
-      socket.send({ type: 'typing', conversationId });
-      await eventually(() => heard.some(({ kind }) => kind === 'typing'));
+      socket.send({ type: 'typing', conversationId: conversationId() });
+      await eventually(() => brand.heard.some(({ kind }) => kind === 'typing'));
       socket.close();
     },
     async ends() {
-      await desk.ask(closeConversation, { conversationId });
+      await answerer.ask(closeConversation, { conversationId: conversationId() });
+    },
+    /** At our own desk, an agent takes a chat over by the first reply. */
+    async transfers() {
+      answerer = await joins('agent', colleagues.agent);
+    },
+    async supervisorSays(text) {
+      await reply(await joins('supervisor', colleagues.supervisor), text);
     },
     async received() {
-      const { list } = await readChat(person, conversationId);
-      return list
-        .filter(({ direction }) => direction === 0)
-        .map(({ html, file }) => file?.fileName ?? html.join(' '));
+      const list = await customerMessages();
+      return list.map(({ html, file }) => file?.fileName ?? html.join(' '));
+    },
+    async transcript() {
+      return (await customerMessages()).map(textOf).join('\n');
     },
     cut() {
-      for (const socket of sockets) socket.terminate();
-      sockets.clear();
+      for (const socket of browser.sockets) socket.terminate();
     },
-    loseAnswer: () => {
-      losesAnswer = true;
+    /** The server closes a socket that sends too many frames. */
+    async evicts() {
+      const open = [...browser.sockets].filter(({ readyState, OPEN }) => readyState === OPEN);
+      expect(open).toHaveLength(1);
+      for (const socket of open)
+        for (let frames = 0; frames < 2 * throttles.framesPerSocket.max; frames += 1)
+          socket.send('{"type":"ping"}');
+      await eventually(() => open.every(({ readyState, CLOSED }) => readyState === CLOSED));
     },
-    losePush: () => {
-      losesPush = true;
+    /** Our own desk has no regions: another process replaces the customer's node. */
+    async movesRegion() {
+      await field.restart(customerNode, 'SIGTERM');
+      field.leadTo(customerNode);
     },
-    failUpload: () => {
-      failsUpload = true;
+    async isOut(minutes, during) {
+      field.proxy.refuse(true);
+      field.proxy.reset();
+      try {
+        await Promise.all([during(), team.pass(minutes * 60_000)]);
+      } finally {
+        field.proxy.refuse(false);
+      }
     },
+    loseAnswer: () => Object.assign(browser.planted, { losesAnswer: true }),
+    losePush: () => Object.assign(browser.planted, { losesPush: true }),
+    failUpload: () => Object.assign(browser.planted, { failsUpload: true }),
     async hasLiveChat() {
-      await say(person, conversationId, 'From before');
-      await person.ask(askForPerson, { conversationId, messageId: ownKey() });
-      await desk.ask(acceptConversation, { conversationId });
+      await say('From before');
+      await browser.ask(askForPerson, { conversationId: conversationId(), messageId: ownKey() });
+      await operator.ask(acceptConversation, { conversationId: conversationId() });
+    },
+    async hasWritten(lines) {
+      for (const line of lines) await say(line);
+    },
+    /** The chat is then in a frame of another site's page, which stores the customer's secret itself. */
+    async blocksForeignCookies() {
+      browser.blockCookies();
+      await load();
+    },
+    reloads: load,
+  };
+  await eventually(state);
+  return { brand, leave, cookies: browser.cookies };
+}
+
+/** Our own desk on real nodes behind a proxy. The clock also advances with the real time. */
+export async function playBuiltIn(field: Field): Promise<Played> {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  field.leadTo(customerNode);
+  const team = createTeam(field);
+  const first = await playBrand(field, team, sites.first, new Map());
+  const brands = [first];
+  return Object.assign(first.brand, {
+    async secondBrand() {
+      // A cookie that a parent domain shares must not open the first brand's conversation.
+      const second = await playBrand(field, team, sites.second, first.cookies);
+      brands.push(second);
+      return second.brand;
     },
     async stop() {
-      chat.stop();
-      session.stop();
-      await presence('offline');
+      for (const { leave } of brands) leave();
+      await team.goHome();
+      vi.useRealTimers();
     },
-  };
+  });
 }

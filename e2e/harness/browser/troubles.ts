@@ -1,3 +1,9 @@
+import {
+  countChatOpening,
+  countChatVisitor,
+  countClick,
+  countPage,
+} from '@aftercare/contract/tracking/tracking';
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
 export type Troubles = {
@@ -10,7 +16,8 @@ export type Troubles = {
 const ownHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
 
 /** A busy server may refuse to count a visit. The browser logs the refusal, and the visitor sees nothing of it. */
-const refusedCount = /status of 503 .*\/v1\/(?:vistor-click\/click|livechat-view\/chat-[up]v|page-view\/page-uv)/;
+const counts = [countClick, countChatVisitor, countChatOpening, countPage];
+const refusedCount = new RegExp(`status of 503 .*(?:${counts.map(({ path }) => path).join('|')})`);
 
 function isForeign(request: Request): boolean {
   const { protocol, hostname } = new URL(request.url());

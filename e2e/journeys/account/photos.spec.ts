@@ -24,9 +24,12 @@ test(`a large photo is reduced before it is sent, keeps its orientation, and doe
   await expect(chat.log).toContainText('automated');
   const photo = await uprightPhoto();
   expect(photo.length).toBeGreaterThan(2_000_000);
-  const announced = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(uploads.path), {
-    timeout: slowMachineMs,
-  });
+  const announced = page.waitForRequest(
+    (one) => one.method() === 'POST' && one.url().endsWith(uploads.path),
+    {
+      timeout: slowMachineMs,
+    },
+  );
   const file = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo };
   await chat.panel.locator('input[type=file]').setInputFiles(file);
   await chat.text.fill('Typed meanwhile');

@@ -32,16 +32,13 @@ test(`customers of two brands of one organization reach their agents, keep them 
   troubles.allow(atLiveChat, /WebSocket/);
   const fake = await fakeLiveChat(context);
   fake.groups['7'] = 'online';
-  for (const [site, group] of Object.entries(groups)) await giveLiveChat(product, site as Brand, String(group));
+  for (const [site, group] of Object.entries(groups))
+    await giveLiveChat(product, site as Brand, String(group));
   const english = brandChat(page, 'fopo-us');
   const german = brandChat(await context.newPage(), 'lepow-de');
   const both = [english, german];
   const chatIn = (group: number) => fake.account.chats.find(({ groupIds }) => groupIds.includes(group));
-  const receivedIn = (group: number) => {
-    const chat = chatIn(group);
-    const events = chat?.threads.flatMap((thread) => thread.events) ?? [];
-    return events.filter((event) => event.author_id === chat?.customerId).map(({ text }) => String(text));
-  };
+  const receivedIn = (group: number) => fake.received(chatIn(group)?.id);
 
   await test.step('each customer asks the bot, and then for an agent', async () => {
     for (const chat of both) {

@@ -18,10 +18,10 @@ export function createFakeLiveChat(given: Partial<FakeSettings> = {}) {
   const http = createFakeHttp(account, requests);
   const newest = () => account.chats.at(-1);
 
-  const textsBy = (isMatch: (author: string | undefined, customer: string) => boolean): string[] => {
-    const chat = newest();
+  const textsOfCustomer = (chatId?: string): string[] => {
+    const chat = chatId === undefined ? newest() : account.chats.find(({ id }) => id === chatId);
     return (chat?.threads.at(-1)?.events ?? [])
-      .filter(({ author_id: author }) => isMatch(author, chat?.customerId ?? ''))
+      .filter(({ author_id: author }) => author === chat?.customerId)
       .map(({ text, url }) => text ?? String(url));
   };
 
@@ -77,8 +77,8 @@ export function createFakeLiveChat(given: Partial<FakeSettings> = {}) {
     isConnected: () => [...connections.open].some((one: Connected) => one.customerId !== null),
     chatId: () => newest()?.id ?? '',
     isLive: () => account.chats.some((chat) => activeThread(chat) !== undefined),
-    /** Texts and file addresses that the customer of the newest chat sent in its newest thread. */
-    received: () => textsBy((author, customer) => author === customer),
+    /** Texts and file addresses that the customer sent in the newest thread, by default of the newest chat. */
+    received: textsOfCustomer,
     /** The known fields of the newest customer. */
     identity: () => {
       const chat = newest();

@@ -4,12 +4,12 @@ import type { Configuration } from './platform/configuration.ts';
 import type { Database } from './platform/database/database.ts';
 import type { BuiltFolders } from './platform/http/http.ts';
 import type { ReadFolder } from './platform/http/pages/static-files.ts';
+import type { Endpoint } from './platform/https/ask.ts';
 import type { Jobs } from './platform/lifecycle/jobs.ts';
 import type { Sweepers } from './platform/lifecycle/sweeper.ts';
 import type { Logger } from './platform/logging/log.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
 import type { ServiceEndpoint } from './providers/bot/outside/service-calls.ts';
-import type { Endpoint } from './providers/order-source/sp-api/ask.ts';
 
 export type AppDeps = {
   configuration: Configuration;
@@ -30,6 +30,8 @@ export type AppDeps = {
   readFolder?: ReadFolder;
   /** Network address of the marketplace's API; default: its real hosts. */
   sellers?: Endpoint;
+  /** Network address of the outside live chat's servers; default: their real hosts. */
+  liveChat?: Endpoint;
   /** How to connect to external bot services; default: by DNS name, and only to public IP addresses. */
   botServices?: ServiceEndpoint;
   /** Threads and child processes of the server; default: new ones. Tests share them between servers. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type SellerAccount, SourceFault } from '../order-source.port.ts';
-import { type Ask, hosts } from './ask.ts';
+import { type AskSource, hosts } from './ask.ts';
 import { readJson } from './read-json.ts';
 
 const answerSchema = z.object({
@@ -17,7 +17,7 @@ type Kept = { token: string; endsAt: number };
  * Login with Amazon: exchanges a refresh token for an access token. Caches it until a minute before expiry,
  * and runs one exchange at a time.
  */
-export function createAccessTokens(ask: Ask, now: () => number) {
+export function createAccessTokens(ask: AskSource, now: () => number) {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<string>>();
   /** New secrets must not reuse the old secrets' token. */

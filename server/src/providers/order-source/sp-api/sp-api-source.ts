@@ -1,3 +1,4 @@
+import type { Answered, AskLimits, Endpoint } from '../../../platform/https/ask.ts';
 import {
   type OrderSource,
   type SellerAccount,
@@ -6,7 +7,7 @@ import {
   type WantedOrders,
 } from '../order-source.port.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { type Answered, type AskLimits, createAsk, type Endpoint, hosts } from './ask.ts';
+import { createAskSource, hosts } from './ask.ts';
 import { orderOf, ordersAnswer } from './orders-answer.ts';
 import { readJson } from './read-json.ts';
 
@@ -55,7 +56,7 @@ export function createSpApiSource({
   endpoint,
   now = () => performance.now(),
 }: Options = {}): OrderSource {
-  const ask = createAsk({ ...usualLimits, ...limits }, endpoint);
+  const ask = createAskSource({ ...usualLimits, ...limits }, endpoint);
   const tokens = createAccessTokens(ask, now);
 
   async function search(account: SellerAccount, wanted: WantedOrders): Promise<Answered> {

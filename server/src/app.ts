@@ -23,7 +23,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await startBackgroundWork(core, chats, editing);
   app = await serve(core, services, await featureRoutes(core, services, editing));
   app.addHook('onClose', async () => {
-    for (const one of [core.storage, content.search, orders.sellers, chats.bots]) one.close();
+    for (const one of [core.storage, content.search, orders.sellers, chats.bots, chats.liveChat]) one.close();
     await Promise.all([core.engines.close(), core.email.close()]);
   });
   return app;

@@ -30,7 +30,7 @@ const stopLimits = {
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-type Options = Pick<AppDeps, 'sellers' | 'botServices' | 'engines' | 'readFolder'> & {
+type Options = Pick<AppDeps, 'sellers' | 'liveChat' | 'botServices' | 'engines' | 'readFolder'> & {
   configuration: Configuration;
   log: Logger;
   closers: Closers;
@@ -119,12 +119,13 @@ async function listen(app: App, configuration: Configuration): Promise<number> {
  * codes.
  */
 export async function openServer(options: Options): Promise<OpenServer> {
-  const { configuration, closers, sellers, botServices, engines, readFolder } = options;
+  const { configuration, closers, sellers, liveChat, botServices, engines, readFolder } = options;
   const parts = await openParts(options);
   const operator = await ensureOperator(parts, configuration);
   const app = await createApp({
     ...parts,
     ...(sellers && { sellers }),
+    ...(liveChat && { liveChat }),
     ...(botServices && { botServices }),
     ...(engines && { engines }),
     ...(readFolder && { readFolder }),

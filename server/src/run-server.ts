@@ -4,6 +4,7 @@ import { setupAddress } from './demo/demo-operator.ts';
 import { openServer } from './open-server.ts';
 import { obeyTestClock } from './platform/clock.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { closedEndpoint } from './platform/https/ask.ts';
 import { type Closers, createClosers } from './platform/lifecycle/closers.ts';
 import { StartRefusal } from './platform/lifecycle/start-refusal.ts';
 import { createStopRequests } from './platform/lifecycle/stop-requests.ts';
@@ -42,10 +43,16 @@ const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
   env.AFTERCARE_TEST_CLOCK === '1' && send !== undefined;
 
 /** A test may tell its server where to find outside services; every other server calls the real hosts only. */
-function testedServices(self: NodeJS.Process): Pick<AppDeps, 'sellers' | 'botServices'> {
-  const { AFTERCARE_TEST_SELLERS: sellers, AFTERCARE_TEST_BOT_SERVICE: botServices } = self.env;
+function testedServices(self: NodeJS.Process): Pick<AppDeps, 'sellers' | 'botServices' | 'liveChat'> {
+  const {
+    AFTERCARE_TEST_SELLERS: sellers,
+    AFTERCARE_TEST_BOT_SERVICE: botServices,
+    AFTERCARE_TEST_LIVE_CHAT: liveChat,
+  } = self.env;
   if (!isUnderTest(self)) return {};
   return {
+    // A server under test never calls the provider itself.
+    liveChat: liveChat ? JSON.parse(liveChat) : closedEndpoint,
     ...(sellers && { sellers: JSON.parse(sellers) }),
     ...(botServices && { botServices: JSON.parse(botServices) }),
   };

@@ -17,10 +17,13 @@ import {
 import { limits } from '../limits.ts';
 import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
+import { regions } from './livechat.ts';
 import { conversationState } from './state.ts';
 
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
+/** The browser is logged in at the outside provider, in this region. */
+const loggedIn = { region: ['region', optional(enumOf(...regions))] } as const;
 
 /**
  * Attaches the chat with an agent of our desk or, if the site has one, of an outside provider. An agent of
@@ -32,6 +35,7 @@ export const createAgentChat = call('POST', '/v1/chats/create', {
   request: shape({
     chatId: ['chat_id', id],
     agentName: ['livechat_agent_name', optionalText(line({ max: limits.nameMaxLength }))],
+    ...loggedIn,
   }),
   response: shape({ chatId: ['chat_id', id], conversationId: ['conversation_id', id], ...state }),
   codes: { threadGone: nothing, agentOffline: shape(state), chatOff: nothing },
@@ -102,10 +106,37 @@ export const settingsFaults = [
 ] as const;
 export type SettingsFault = (typeof settingsFaults)[number];
 
+/** Errors of the connection to an outside live chat, with the provider's names and the adapter's own. */
+export const connectionFaults = [
+  'internal',
+  'internal_error',
+  'no_connection',
+  'connection_lost',
+  'connection_timeout',
+  'connection_evicted',
+  'request_timeout',
+  'service_unavailable',
+  'service_temporarily_unavailable',
+  'authentication',
+  'access_token_expired',
+  'access_token_revoked',
+  'misdirected_request',
+  'misdirected_connection',
+  'too_many_unauthorized_connections',
+  'server_error',
+  'temporarily_unavailable',
+] as const;
+/** `users_limit_reached`: the account has too many customers at a time. */
+export const passingFaults = [...connectionFaults, 'users_limit_reached'] as const;
+
+export const providerFaults = [...settingsFaults, ...passingFaults] as const;
+export type ProviderFault = (typeof providerFaults)[number];
+
 /**
  * Reports that the outside live chat is unavailable, so that the simulated agent takes over. `ticketId` may
  * be ''. Without an outside provider the server knows this already, and nothing changes. `isEnded`: the
- * provider's agent ended the chat, so no answer is owed. `settingsFault`: the reason, for the operator.
+ * provider's agent ended the chat, so no answer is owed. `settingsFault` or `passingFault`: the reason, for the
+ * operator.
  */
 export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
   summary: 'Reports that no agent is online.',
@@ -114,6 +145,8 @@ export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
     ticketId: ['ticket_id', optionalId],
     isEnded: ['is_ended', optional(z.boolean())],
     settingsFault: ['settings_fault', optional(enumOf(...settingsFaults))],
+    passingFault: ['passing_fault', optional(enumOf(...passingFaults))],
+    ...loggedIn,
   }),
   response: shape(state),
   codes,

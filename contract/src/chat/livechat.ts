@@ -9,6 +9,38 @@ export type Reads<T> = Pick<z.ZodMiniType<T>, 'safeParse'>;
 /** Stable version of the API. The fields below are the same in 3.5, which the vendor will end. */
 export const customerApiVersion = '3.6';
 
+/** Data centres of the vendor. An organization is in one of them. */
+export const regions = ['dal', 'fra'] as const;
+export type Region = (typeof regions)[number];
+
+export const regionOf = (name: string | undefined): Region | null =>
+  regions.find((region) => region === name) ?? null;
+
+/** An access token begins with its region. */
+export const regionOfToken = (token: string): Region => regionOf(token.split(':')[0]) ?? 'dal';
+
+type CustomerIds = { organizationId: string; clientId: string; groupId: number };
+
+/**
+ * The request for a customer's token at the accounts server. The group in the path makes a customer of its own
+ * for each brand of an organization. `redirectUri` is listed at the vendor for this client. The body is sent as
+ * text, because the accounts server answers no preflight request.
+ */
+export const tokenRequest = ({ organizationId, clientId, groupId }: CustomerIds, redirectUri: string) => ({
+  path: `/v2/customer/${encodeURIComponent(organizationId)}/${groupId}/token`,
+  body: JSON.stringify({
+    response_type: 'token',
+    grant_type: 'cookie',
+    client_id: clientId,
+    organization_id: organizationId,
+    redirect_uri: redirectUri,
+  }),
+});
+
+/** `path` is `rtm/ws` for the socket, or `action/` with the name of an action by HTTP. */
+export const customerApiPath = (version: string, path: string, organizationId: string): string =>
+  `/v${version}/customer/${path}?organization_id=${encodeURIComponent(organizationId)}`;
+
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const text = z.string();
 const group = z.number();
@@ -83,12 +115,12 @@ export const frame = z.object({
   payload: z._default(z.unknown(), {}),
 });
 
-const region = z.optional(z.object({ region: z.optional(text) }));
-export const refusal = z.object({ error: z.object({ type: text, data: region }) });
+const itsRegion = z.optional(z.object({ region: z.optional(text) }));
+export const refusal = z.object({ error: z.object({ type: text, data: itsRegion }) });
 /** Answer to an upload: the address of the file, or the refusal. */
 export const uploaded = z.object({
   url: z.optional(z.url({ protocol: /^https$/ })),
-  error: z.optional(z.object({ data: region })),
+  error: z.optional(z.object({ data: itsRegion })),
 });
 export const login = z.object({
   customer: z.object({ id }),
@@ -106,9 +138,9 @@ export const chats = z.object({
   chats_summary: z.array(z.object({ id, active: z.optional(z.boolean()), access })),
 });
 export const threads = z.object({ threads: z.array(thread) });
-export const statuses = z.object({
-  groups_status: z.record(text, z.enum(['online', 'online_for_queue', 'offline'])),
-});
+export const groupStatuses = ['online', 'online_for_queue', 'offline'] as const;
+export type GroupStatus = (typeof groupStatuses)[number];
+export const statuses = z.object({ groups_status: z.record(text, z.enum(groupStatuses)) });
 export const predicted = z.object({ queue: z._default(z.boolean(), false) });
 export const anything = z.unknown();
 
@@ -125,7 +157,7 @@ export const pushes = {
     chat_id: id,
     typing_indicator: z.object({ author_id: text, is_typing: z.boolean() }),
   }),
-  customer_disconnected: z.object({ reason: text, data: region }),
+  customer_disconnected: z.object({ reason: text, data: itsRegion }),
 } as const;
 
 export type Push = {

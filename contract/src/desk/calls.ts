@@ -62,6 +62,7 @@ import {
 } from './sites/bot-embeddings.ts';
 import { removeBotKey, storeBotKey, testBotService, viewBotService } from './sites/bot-service.ts';
 import { fillLegalTemplates, viewLegalTemplates } from './sites/legal-templates.ts';
+import { testLiveChat, viewLiveChat } from './sites/live-chat.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './sites/site-life.ts';
 import { listSiteVersions, rollBackSite } from './sites/site-versions.ts';
 import {
@@ -198,6 +199,8 @@ export const deskCalls: readonly AnyCall[] = [
   storeEmbeddingsKey,
   removeEmbeddingsKey,
   testBotEmbeddings,
+  viewLiveChat,
+  testLiveChat,
   exportContent,
   uploadContentImport,
   listContentImports,

@@ -187,6 +187,9 @@ export const throttles = {
   botTestsPerPerson: allow(30, hour, {
     counts: 'tests of an outside bot’s connection by one user of the desk',
   }),
+  liveChatTestsPerPerson: allow(30, hour, {
+    counts: 'tests of an outside live chat by one user of the desk',
+  }),
   transcriptsPerConversation: allow(5, day, { counts: 'mails with one conversation, or with a code for it' }),
   transcriptsPerEmail: allow(5, day, {
     counts: 'such mails to one email, from all visitors without an account',

@@ -4,7 +4,7 @@ import { chatActions } from './fake-chat-actions.ts';
 import { agentOf, loginOf } from './fake-structures.ts';
 import { type Fields, type GroupStatus, Refused } from './fake-types.ts';
 
-function groupStatuses({ account, payload }: Call): Fields {
+export function groupStatuses({ account, payload }: Pick<Call, 'account' | 'payload'>): Fields {
   const { groups } = account.settings;
   const { all, group_ids: ids } = payload;
   if (all !== true && !Array.isArray(ids)) throw new Refused('validation');

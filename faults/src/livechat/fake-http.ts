@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FakeAccount } from './fake-account.ts';
-import { type Fields, fileHost, type Region, vendorLimits } from './fake-types.ts';
+import { groupStatuses } from './fake-actions.ts';
+import { type Fields, fileHost, Refused, type Region, vendorLimits } from './fake-types.ts';
 
 export type HttpRequest = {
   /** Path and query. */
@@ -21,6 +22,7 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
   body: JSON.stringify(body),
 });
 
+const actionPath = /^\/v3\.[56]\/customer\/action\/(\w+)$/;
 const tokenPath = /^\/v2\/customer\/(?:([^/]+)\/(\d+)\/)?token$/;
 
 function parsed(body: Buffer): Fields {
@@ -31,7 +33,7 @@ function parsed(body: Buffer): Fields {
   }
 }
 
-/** Tokens of the accounts server, and uploads of the Customer Chat API. */
+/** Tokens of the accounts server; uploads and the status of groups of the Customer Chat API. */
 export function createFakeHttp(account: FakeAccount, log: string[]) {
   const { settings } = account;
   /** The customer of the test's browser, for each path that a cookie of the vendor has. */
@@ -85,6 +87,28 @@ export function createFakeHttp(account: FakeAccount, log: string[]) {
     return answered(200, { url: `${fileHost}api/file/lc/main/${account.newId('file')}` });
   }
 
+  /** The answer is that of the socket; the organization is in the query of the path. */
+  function statuses({ path, headers, body, region }: HttpRequest): HttpAnswer {
+    const organizationId = new URLSearchParams(path.split('?')[1]).get('organization_id');
+    if (settings.isDown) return refusal(503, 'service_unavailable');
+    if (organizationId !== settings.organizationId) return refusal(404, 'license_not_found');
+    if (region !== settings.region) return refusal(421, 'misdirected_request', { region: settings.region });
+    if (!account.grantOf((headers.authorization ?? '').replace(/^Bearer /, '')))
+      return refusal(401, 'authentication');
+    if (settings.isLicenseExpired) return refusal(402, 'license_expired');
+    try {
+      return answered(200, groupStatuses({ account, payload: parsed(body) }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return refusal(422, error.type);
+    }
+  }
+
+  const byHttp = new Map([
+    ['upload_file', upload],
+    ['list_group_statuses', statuses],
+  ]);
+
   return {
     tokenRequests,
     uploads,
@@ -95,9 +119,11 @@ export function createFakeHttp(account: FakeAccount, log: string[]) {
         log.push('token');
         return token(path, request, found[2]);
       }
-      if (!/^\/v3\.[56]\/customer\/action\/upload_file$/.test(path)) return refusal(404, 'not_found');
-      log.push('upload_file');
-      return upload(request);
+      const [, action = ''] = actionPath.exec(path) ?? [];
+      const run = byHttp.get(action);
+      if (!run) return refusal(404, 'not_found');
+      log.push(action);
+      return run(request);
     },
   };
 }

@@ -25,6 +25,7 @@ import { createOpenAiEmbeddings } from '../providers/bot/embeddings/openai-embed
 import { createOutsideEngines } from '../providers/bot/outside/outside-engines.ts';
 import { detectBySignature } from '../providers/file-type/signatures.ts';
 import { readJwt } from '../providers/identity-token/read-jwt.ts';
+import { createLiveChatProvider } from '../providers/livechat/create-livechat.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Core } from './core.ts';
 
@@ -60,12 +61,14 @@ export async function createChatServices(core: Core, { search }: ContentServices
     questionVectors: bots.questionVectors,
     ownOrder: (asked) => inChat.database.forMerchant(asked.merchant.id, (tx) => ownOrder(tx, asked)),
   });
+  const liveChat = createLiveChatProvider({ endpoint: core.liveChat });
   const chat = createChatFeature({
     ...core,
     ...inChat,
     ...createChatFiles({ ...files, merchants }),
     callers,
     bot,
+    liveChat,
     isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
     readToken: readJwt,
     identitySecret: await core.secret('identity'),
@@ -77,7 +80,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
   /** Finds the customer by the refresh token's cookie, because a page request carries no access token. */
   const pageCustomer = (merchantId: string, refreshToken: string) =>
     customerOfPage({ database, clock }, merchantId, refreshToken);
-  return { callers, addresses, files, onDenied, bot, chat, pageCustomer, bots };
+  return { callers, addresses, files, onDenied, bot, chat, pageCustomer, bots, liveChat };
 }
 
 /** External bot and embeddings services that a site can choose, and the desk's calls to configure them. */

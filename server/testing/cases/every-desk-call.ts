@@ -35,6 +35,7 @@ import {
 } from '@aftercare/contract/desk/sites/bot-embeddings';
 import { removeBotKey, storeBotKey, testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import { fillLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
+import { testLiveChat } from '@aftercare/contract/desk/sites/live-chat';
 import {
   archiveSite,
   changeHosts,
@@ -120,6 +121,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(removeEmbeddingsKey, ofSite),
     prepared(testBotEmbeddings, { ...ofSite, url: 'https://bot.example/v1', model: 'small' }),
     prepared(testBotService, { ...ofSite, engine: 'llm', url: 'https://bot.example/v1', model: 'small' }),
+    prepared(testLiveChat, { ...ofSite, licenseId: 'org', clientId: 'client', groupId: '0' }),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
     prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),

@@ -3,6 +3,7 @@ import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { testBotService } from '@aftercare/contract/desk/sites/bot-service';
+import { testLiveChat } from '@aftercare/contract/desk/sites/live-chat';
 import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/team/own-account';
 import { signIn } from '@aftercare/contract/desk/team/session';
 import { confirmTwoFactor, startTwoFactor } from '@aftercare/contract/desk/team/two-factor';
@@ -105,6 +106,16 @@ export const deskProbes = {
       const there = deskOf(site, node, ownAddress());
       there.client.cookies.set('desk', token);
       return limited(there.ask(testBotService, service));
+    };
+  },
+  liveChatTestsPerPerson: async (site) => {
+    const { desk } = await colleague(site, { at: { 'fopo-us': 'operator' } });
+    const token = desk.client.cookies.get('desk') ?? '';
+    const ids = { licenseId: 'org', clientId: 'client', groupId: '0' };
+    return (node) => {
+      const there = deskOf(site, node, ownAddress());
+      there.client.cookies.set('desk', token);
+      return limited(there.ask(testLiveChat, { merchantId: 'fopo-us', ...ids }));
     };
   },
   contentFilesPerPerson: async (site, from) => {

@@ -7,6 +7,9 @@ export async function dropFaqs(databaseUrl: string, merchantId: string): Promise
   await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
 }
 
+export const dropHosts = (url: string, merchantId: string) =>
+  asOwner(url, 'delete from merchant_host where merchant_id = $1', [merchantId]);
+
 export async function storeFaqs(
   databaseUrl: string,
   merchantId: string,

@@ -1,6 +1,7 @@
 import { openServer } from '../../src/open-server.ts';
 import { readConfiguration } from '../../src/platform/configuration.ts';
 import { readStaticFiles, type StaticFiles } from '../../src/platform/http/pages/static-files.ts';
+import { closedEndpoint } from '../../src/platform/https/ask.ts';
 import { createClosers } from '../../src/platform/lifecycle/closers.ts';
 import { createLogger } from '../../src/platform/logging/log.ts';
 import { weakenPasswordHashing } from '../../src/platform/passwords/password.ts';
@@ -31,6 +32,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const {
     AFTERCARE_TEST_SELLERS: sellers,
     AFTERCARE_TEST_BOT_SERVICE: botServices,
+    AFTERCARE_TEST_LIVE_CHAT: liveChat,
     ...variables
   } = cleanEnvironment({ PORT: '0', ...env });
   const configuration = { ...readConfiguration(variables), databaseLanes };
@@ -50,6 +52,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
       engines: sharedEngines,
       readFolder: readFolderOnce,
       isMigrated: configuration.databaseUrl !== undefined && isCopyOfTemplate(configuration.databaseUrl),
+      liveChat: liveChat ? JSON.parse(liveChat) : closedEndpoint,
       ...(sellers && { sellers: JSON.parse(sellers) }),
       ...(botServices && { botServices: JSON.parse(botServices) }),
     });

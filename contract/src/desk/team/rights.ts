@@ -69,6 +69,7 @@ import {
 } from '../sites/bot-embeddings.ts';
 import { removeBotKey, storeBotKey, testBotService, viewBotService } from '../sites/bot-service.ts';
 import { fillLegalTemplates, viewLegalTemplates } from '../sites/legal-templates.ts';
+import { testLiveChat, viewLiveChat } from '../sites/live-chat.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from '../sites/site-life.ts';
 import { listSiteVersions, rollBackSite } from '../sites/site-versions.ts';
 import {
@@ -197,6 +198,8 @@ export const rights: readonly Right[] = [
   { call: storeEmbeddingsKey, ...operators },
   { call: removeEmbeddingsKey, ...operators },
   { call: testBotEmbeddings, ...operators },
+  { call: viewLiveChat, ...operators },
+  { call: testLiveChat, ...operators },
   { call: addRecyclingCodes, ...operators },
   { call: exportContent, ...operators },
   { call: uploadContentImport, ...operators },

@@ -14,6 +14,7 @@ import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
+import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -82,6 +83,7 @@ export const enUs = {
   ...recyclingEnUs,
   ...sitesEnUs,
   ...siteEmbeddingsEnUs,
+  ...siteLiveChatEnUs,
   ...newSiteEnUs,
   ...setupEnUs,
   ...orderSourcesEnUs,

@@ -106,7 +106,7 @@ export const logEvents = {
   'chat.provider_refused': {
     level: 'warn',
     meaning:
-      'A browser reported that LiveChat refuses the settings of a site, with the error in kind. The automated assistant answers instead. If it repeats, compare the settings with docs/livechat.md.',
+      'A browser reported that LiveChat refuses the settings of a site, with the error in kind. The automated assistant answers instead. If it repeats, test LiveChat at the desk.',
   },
   'chat.ticket_failed': {
     level: 'error',

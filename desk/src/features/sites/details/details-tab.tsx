@@ -6,6 +6,7 @@ import { BotGroup } from './bot-group.tsx';
 import { Embedding } from './embedding.tsx';
 import { EmbeddingsGroup } from './embeddings-group.tsx';
 import { HostsGroup } from './hosts-group.tsx';
+import { LiveChatGroup } from './live-chat-group.tsx';
 import { OverrideField } from './override-field.tsx';
 import { SiteField } from './site-field.tsx';
 import { fieldGroups } from './site-fields.ts';
@@ -37,6 +38,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
           </div>
         </section>
       ))}
+      <LiveChatGroup site={site} />
       <BotGroup site={site} />
       <EmbeddingsGroup site={site} />
       <HostsGroup site={site} />

@@ -1,10 +1,8 @@
 import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
-import { Button } from '@aftercare/ui/button';
-import { useState } from 'react';
 import { problemLine } from '../../../lib/api/problem-text.ts';
-import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { texts } from '../../../lib/parts/text.ts';
+import { TestButton, type TestResult } from './test-button.tsx';
 
 const t = texts.siteBot;
 
@@ -18,26 +16,12 @@ type ServiceTestProps<Result extends Tested> = {
 };
 
 export function ServiceTest<Result extends Tested>({ test, works, problems }: ServiceTestProps<Result>) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [result, setResult] = useState({ good: '', bad: '' });
-
-  async function run(): Promise<void> {
-    setIsBusy(true);
-    setResult({ good: t.testing, bad: '' });
+  async function run(): Promise<TestResult> {
     const outcome = await test();
-    setIsBusy(false);
-    if (outcome.kind !== 'ok') return setResult({ good: '', bad: problemLine(outcome) });
+    if (outcome.kind !== 'ok') return { good: '', bad: problemLine(outcome) };
     const { problem, milliseconds } = outcome.data;
-    if (problem !== null) return setResult({ good: '', bad: problems[problem] });
-    setResult({ good: works(outcome.data, (milliseconds / 1000).toFixed(1)), bad: '' });
+    if (problem !== null) return { good: '', bad: problems[problem] };
+    return { good: works(outcome.data, (milliseconds / 1000).toFixed(1)), bad: '' };
   }
-  return (
-    <div>
-      <Button isBusy={isBusy} onClick={() => void run()}>
-        {t.test}
-      </Button>
-      <StatusMessage text={result.good} isGood />
-      <StatusMessage text={result.bad} />
-    </div>
-  );
+  return <TestButton label={t.test} waiting={t.testing} run={run} />;
 }

@@ -92,9 +92,6 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       tick('isLiveAgent', t.isLiveAgent),
       text('liveAgentJs', t.liveAgentJs, t.httpsHint),
       { kind: 'lines', path: 'embedOrigins', label: t.embedOrigins, hint: t.embedOriginsHint },
-      text('livechat.licenseId', t.licenseId, t.licenseIdHint),
-      text('livechat.clientId', t.clientId, t.clientIdHint),
-      text('livechat.groupId', t.groupId, t.groupIdHint),
     ],
   },
   {
@@ -174,6 +171,12 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
   },
 ];
 
+export const liveChatFields: readonly SiteField[] = [
+  text('livechat.licenseId', t.licenseId, t.licenseIdHint),
+  text('livechat.clientId', t.clientId, t.clientIdHint),
+  text('livechat.groupId', t.groupId, t.groupIdHint),
+];
+
 /** Fields of an outside bot. The form shows those that the chosen engine needs. */
 export const botFields = {
   engine: {
@@ -207,9 +210,11 @@ const rest: Readonly<Record<string, string>> = {
 const named = (fields: readonly SiteField[]): SiteField[] =>
   fields.flatMap((field) => (field.kind === 'maybe' ? [field, ...named(field.fields)] : [field]));
 const labels = new Map(
-  [...fieldGroups.flatMap(({ fields }) => named(fields)), ...Object.values<SiteField>(botFields)].map(
-    ({ path, label }) => [path, label],
-  ),
+  [
+    ...fieldGroups.flatMap(({ fields }) => named(fields)),
+    ...liveChatFields,
+    ...Object.values<SiteField>(botFields),
+  ].map(({ path, label }) => [path, label]),
 );
 
 export function labelOf(path: string): string {

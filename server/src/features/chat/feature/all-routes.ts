@@ -7,6 +7,7 @@ import { replyAsAgent } from '../desk/reply.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
 import { chatRoutes } from '../opening/chat.routes.ts';
 import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
+import { liveChatRoutes } from '../outside/live-chat.routes.ts';
 import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
 import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
@@ -23,7 +24,7 @@ export function allChatRoutes(
   { chats, sockets, delivery }: ChatServices,
   { own, adapter }: RouteDeps,
 ): Routes[] {
-  const { database, clock, queueMail, copyCodes, recordRead } = deps;
+  const { database, clock, merchants, liveChat, queueMail, copyCodes, recordRead } = deps;
   return [
     chatRoutes(adapter),
     closingRoutes({ ...own, queueMail, copyCodes }),
@@ -35,6 +36,7 @@ export function allChatRoutes(
     simulatedAdapterRoutes(adapter),
     agentAdapterRoutes({ ...adapter, log: deps.log }),
     guidedAnswerAdapterRoutes(adapter),
+    liveChatRoutes({ database, clock, merchants, provider: liveChat }),
     deskChatRoutes({ ...own, delivery, recordRead }),
     ticketsRoutes({
       database,

@@ -6,6 +6,7 @@ import type { Logger } from '../../../platform/logging/log.ts';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { Backplane } from '../../../platform/realtime/backplane.ts';
+import type { LiveChatProvider } from '../../../providers/livechat/livechat.port.ts';
 import type { Bot } from '../../bot/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { IdentityRouteDeps } from '../identity/identity.routes.ts';
@@ -25,6 +26,8 @@ export type ChatFeatureDeps = {
   notifications: Backplane;
   sweepers: Sweepers;
   bot: Bot;
+  /** The outside live chat, for tests of a site's settings. */
+  liveChat: LiveChatProvider;
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
   copyCodes: CopyCodes;
   callers: Callers;

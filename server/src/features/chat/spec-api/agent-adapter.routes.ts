@@ -19,6 +19,7 @@ import { storeContact } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, keepVisitor } from '../opening/visitor.ts';
+import { noteContact } from '../outside/live-chat-state.ts';
 import { sendMessage } from '../sending/send-message.ts';
 import type { AdapterDeps } from './adapter-operations.ts';
 import { mayBeOutside, outsideAdapter, outsideAgentOf } from './outside-adapter.ts';
@@ -66,12 +67,13 @@ async function held(
 function serveCreation(serve: Serve, { deps, outside }: Adapter): void {
   const { chats } = deps;
 
-  serve.site(createAgentChat, async ({ chatId, agentName }, context) => {
+  serve.site(createAgentChat, async ({ chatId, agentName, region }, context) => {
     if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
     const row = await ofCaller(deps, context);
     if (row && row.agentChatId !== chatId && mayBeOutside(context)) {
       const name = agentName ?? context.merchant.configuration.merchantBrand;
       const state = await chats.stateOf(await outside.joined(row, chatId, name));
+      await noteContact(deps, context.merchant, { region });
       return ok({ chatId, conversationId: row.id, state });
     }
     if (row?.agentChatId !== chatId) return gone();
@@ -182,13 +184,15 @@ function serveContact(serve: Serve, { deps }: Adapter): void {
 function serveReports(serve: Serve, { deps, outside }: Adapter): void {
   const { chats } = deps;
 
-  serve.site(reportAgentOffline, async ({ ticketId, isEnded = false, settingsFault }, context) => {
+  serve.site(reportAgentOffline, async (report, context) => {
+    const { ticketId, isEnded = false, settingsFault, passingFault, region } = report;
     const row = await ofCaller(deps, context);
     if (!row || (ticketId !== undefined && !(await deps.ownsTicket(row, ticketId)))) return gone();
     if (!mayBeOutside(context)) return ok({ state: await chats.stateOf(row) });
     if (settingsFault !== undefined)
       deps.log.event('chat.provider_refused', { merchantId: context.merchant.id, kind: settingsFault });
     const now = await outside.gone(row, isEnded);
+    await noteContact(deps, context.merchant, { region, fault: settingsFault ?? passingFault });
     return ok({ state: await chats.stateOf(now) });
   });
 

@@ -158,7 +158,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     act: 'keep',
     note: 'Words',
     rows: [{ warrantyId: of.warrantyId, version: 1 }],
-    // No host of a bot is allowed and no marketplace is connected, so no outside server is called.
+    // No host of a bot is allowed, and the connections to other outside servers are refused.
+    licenseId: 'org',
+    groupId: '0',
     engine: 'llm',
     url: 'https://bot.example/v1',
     key: 'secret',

@@ -1,3 +1,5 @@
+import type { Region } from '@aftercare/contract/chat/livechat';
+
 export type LiveChatAvailability = 'online' | 'queue' | 'offline';
 
 /**
@@ -20,6 +22,10 @@ export class LiveChatFault extends Error {
 }
 
 export const isFault = (error: unknown): error is LiveChatFault => error instanceof LiveChatFault;
+
+/** `codes` are in small letters, as the provider writes them. */
+export const hasCode = ({ code }: LiveChatFault, ...codes: string[]): boolean =>
+  codes.includes(code.toLowerCase());
 
 /** The same call may succeed later, on a new or the same connection. */
 export const isPassing = ({ outcome }: LiveChatFault): boolean =>
@@ -73,6 +79,8 @@ export type FileToSend = {
  */
 export type LiveChat = {
   availability(): Promise<LiveChatAvailability>;
+  /** Region of the provider's servers; undefined unless logged in there. Our own desk has none. */
+  region?(): Region | undefined;
   /**
    * Opens a chat, or joins the live one. An event names the agent. A second call returns the result of the
    * first.

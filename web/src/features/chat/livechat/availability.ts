@@ -1,9 +1,9 @@
 import { predicted, statuses } from '@aftercare/contract/chat/livechat';
-import { isFault, type LiveChatAvailability, type LiveChatEvent } from '../link/live-chat.ts';
+import { hasCode, isFault, type LiveChatAvailability, type LiveChatEvent } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 import { faultOf } from './fault-outcomes.ts';
 
-const offlineCodes = ['GROUP_OFFLINE', 'GROUPS_OFFLINE', 'GROUP_UNAVAILABLE'];
+const offlineCodes = ['group_offline', 'groups_offline', 'group_unavailable'];
 
 /**
  * LiveChat accepts chats even without agents, so check two answers: only both together mean that an agent is
@@ -21,7 +21,7 @@ async function readAvailability(
     const { queue } = await call('get_predicted_agent', { group_id: group }, predicted);
     return queue || status === 'online_for_queue' ? 'queue' : 'online';
   } catch (error) {
-    if (isFault(error) && offlineCodes.includes(error.code)) return 'offline';
+    if (isFault(error) && hasCode(error, ...offlineCodes)) return 'offline';
     throw error;
   }
 }

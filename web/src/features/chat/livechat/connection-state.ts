@@ -1,8 +1,8 @@
+import type { Region } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import { pauseAfter } from '@aftercare/ui/connection/pause-after';
-import type { LiveChatFault } from '../link/live-chat.ts';
+import { hasCode, type LiveChatFault } from '../link/live-chat.ts';
 import { faultOf } from './fault-outcomes.ts';
-import type { Region } from './regions.ts';
 
 /**
  * off: the next call opens a connection; pausing: a connection will be opened after a pause; ended: this page
@@ -30,8 +30,7 @@ export const disconnected: ConnectionState = {
 
 /** Two regions that name each other must not exchange the customer without a pause. */
 const maxMoves = 2;
-const tokenCodes = ['AUTHENTICATION', 'ACCESS_TOKEN_EXPIRED', 'ACCESS_TOKEN_REVOKED'];
-const regionCodes = ['MISDIRECTED_CONNECTION', 'MISDIRECTED_REQUEST'];
+const tokenCodes = ['authentication', 'access_token_expired', 'access_token_revoked'];
 
 export const connecting = (state: ConnectionState): ConnectionState => ({ ...state, phase: 'connecting' });
 
@@ -53,7 +52,7 @@ export type AfterLoss = { state: ConnectionState; pauseMs: number | null };
 /** `named` is the region that the provider named together with the fault. */
 export function afterLoss(state: ConnectionState, fault: LiveChatFault, named: Region | null): AfterLoss {
   const paused: ConnectionState = { ...state, phase: 'pausing', failures: state.failures + 1 };
-  if (regionCodes.includes(fault.code)) {
+  if (hasCode(fault, 'misdirected_connection', 'misdirected_request')) {
     if (named === null) return { state: ended(state, faultOf('unknown_region', fault)), pauseMs: null };
     const isQuick = state.moves < maxMoves;
     const moved = { ...paused, region: named, moves: state.moves + 1 };
@@ -61,7 +60,7 @@ export function afterLoss(state: ConnectionState, fault: LiveChatFault, named: R
   }
   switch (fault.outcome) {
     case 'reconnect': {
-      const needsFreshToken = tokenCodes.includes(fault.code) || state.needsFreshToken;
+      const needsFreshToken = hasCode(fault, ...tokenCodes) || state.needsFreshToken;
       return { state: { ...paused, needsFreshToken }, pauseMs: pauseAfter(state.failures) };
     }
     case 'wait':

@@ -56,6 +56,15 @@ describe('a disconnected page', () => {
     expect([opened.length, connection.isUp()]).toEqual([2, true]);
   });
 
+  test('has a region while it is logged in only', async () => {
+    const { connection } = stage(async () => 'fra:secret');
+    expect(connection.region()).toBeUndefined();
+    await connection.ready();
+    expect(connection.region()).toBe('fra');
+    connection.disconnect();
+    expect(connection.region()).toBeUndefined();
+  });
+
   test('opens no connection with a token that it had requested before', async () => {
     const tokens = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const requests = tokens.map(({ promise }) => promise);

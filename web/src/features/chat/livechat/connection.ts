@@ -1,11 +1,15 @@
 import {
   anything,
+  customerApiPath,
   customerApiVersion,
   frame,
   login,
   type Push,
   pushes,
   type Reads,
+  type Region,
+  regionOf,
+  regionOfToken,
 } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import { isFault, type LiveChatFault } from '../link/live-chat.ts';
@@ -18,9 +22,11 @@ import {
   loggedIn,
 } from './connection-state.ts';
 import { faultOf } from './fault-outcomes.ts';
-import { type Origins, type Region, regionOf, regionOfToken } from './regions.ts';
 import { type CallOptions, createRequests } from './requests.ts';
 import type { Tokens } from './tokens.ts';
+
+/** `https://host` of the API in each region, without a path. The socket uses the same host. */
+export type Origins = Readonly<Record<Region, string>>;
 
 /** The page of the customer, as the provider's agents see it. */
 export type CustomerPage = { url: string; title: string; referrer: string };
@@ -46,6 +52,8 @@ export type Connection = {
   /** Resolves when the connection is logged in, and rejects with a fault otherwise. */
   ready(): Promise<void>;
   call<T>(action: string, payload: object, schema: Reads<T>, options?: CallOptions<T>): Promise<T>;
+  /** The organization's region; undefined unless logged in. */
+  region(): Region | undefined;
   /** Address of an action by HTTP, in the organization's region. */
   actionUrl(action: string): string;
   /** An HTTP answer named this region. */
@@ -79,10 +87,11 @@ type Link = {
   pinging?: ReturnType<typeof setInterval>;
 };
 
-function addressOf({ deps, state, token }: Link, path: string): string {
-  const { origins, organizationId, version = customerApiVersion } = deps;
-  const origin = origins[state.region ?? regionOfToken(token)];
-  return `${origin}/v${version}/customer/${path}?organization_id=${encodeURIComponent(organizationId)}`;
+const regionIn = ({ state, token }: Link): Region => state.region ?? regionOfToken(token);
+
+function addressOf(link: Link, path: string): string {
+  const { origins, organizationId, version = customerApiVersion } = link.deps;
+  return origins[regionIn(link)] + customerApiPath(version, path, organizationId);
 }
 
 function drop(link: Link, fault: LiveChatFault): void {
@@ -240,6 +249,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
       isUp()
         ? link.requests.send(link.socket, action, payload, schema, options)
         : Promise.reject(link.state.end ?? faultOf('no_connection')),
+    region: () => (isUp() ? regionIn(link) : undefined),
     actionUrl: (action) => addressOf(link, `action/${action}`),
     moveTo(region) {
       link.namedRegion = region;

@@ -1,4 +1,4 @@
-import { settingsFaults } from '@aftercare/contract/chat/agent-calls';
+import { connectionFaults, settingsFaults } from '@aftercare/contract/chat/agent-calls';
 import { type FaultOutcome, LiveChatFault } from '../link/live-chat.ts';
 
 /**
@@ -6,11 +6,7 @@ import { type FaultOutcome, LiveChatFault } from '../link/live-chat.ts';
  * lists in addition, and this adapter's own. An unknown code means 'simulate'.
  */
 const codes: Record<FaultOutcome, string> = {
-  reconnect:
-    'no_connection connection_lost connection_timeout connection_evicted request_timeout internal ' +
-    'internal_error service_unavailable service_temporarily_unavailable authentication ' +
-    'access_token_expired access_token_revoked misdirected_request misdirected_connection ' +
-    'too_many_unauthorized_connections server_error temporarily_unavailable',
+  reconnect: connectionFaults.join(' '),
   resume:
     'chat_already_active chat_limit_reached limit_reached not_allowed missing_chat_thread chat_inactive',
   wait: 'pending_requests_limit_reached too_many_requests customer_temporarily_blocked',

@@ -1,5 +1,5 @@
 import { chat, chats } from '@aftercare/contract/chat/livechat';
-import { isFault } from '../link/live-chat.ts';
+import { hasCode, isFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 
 export type Found = { id: string; isActive: boolean };
@@ -13,7 +13,7 @@ async function look(id: string, { connection, groupId, resumeId }: Own): Promise
     if (id !== resumeId && groups && !groups.includes(groupId)) return null;
     return { id, isActive: found.thread?.active === true };
   } catch (error) {
-    if (isFault(error) && error.code === 'NOT_FOUND') return null;
+    if (isFault(error) && hasCode(error, 'not_found')) return null;
     throw error;
   }
 }

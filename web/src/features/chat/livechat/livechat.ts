@@ -8,12 +8,11 @@ import {
   type Opening,
 } from '../link/live-chat.ts';
 import { createAvailability } from './availability.ts';
-import { type CustomerPage, createConnection } from './connection.ts';
+import { type CustomerPage, createConnection, type Origins } from './connection.ts';
 import { createCurrentChat } from './current-chat.ts';
 import { createCustomerSigns } from './customer-signs.ts';
 import { faultOf } from './fault-outcomes.ts';
 import { createOpener } from './open-chat.ts';
-import type { Origins } from './regions.ts';
 import { createSending, messageOf } from './sending.ts';
 import type { Tokens } from './tokens.ts';
 import { createTranscript } from './transcript.ts';
@@ -93,6 +92,7 @@ export function createLiveChat(deps: LiveChatDeps): LiveChat {
 
   return {
     availability,
+    region: connection.region,
     open(opening) {
       if (opening.identity) signs.update(opening.identity);
       const state = current.state();

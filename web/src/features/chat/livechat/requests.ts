@@ -1,8 +1,14 @@
-import { type frame, type Push, type Reads, refusal } from '@aftercare/contract/chat/livechat';
+import {
+  type frame,
+  type Push,
+  type Reads,
+  type Region,
+  refusal,
+  regionOf,
+} from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import type { LiveChatFault } from '../link/live-chat.ts';
 import { faultOf } from './fault-outcomes.ts';
-import { type Region, regionOf } from './regions.ts';
 
 export type CallOptions<T> = { withinMs?: number; fromPush?: (push: Push) => T | null };
 type Frame = Extract<ReturnType<typeof frame.safeParse>, { success: true }>['data'];

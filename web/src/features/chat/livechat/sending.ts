@@ -1,5 +1,5 @@
 import { anything, type Push } from '@aftercare/contract/chat/livechat';
-import { type FileToSend, isFault } from '../link/live-chat.ts';
+import { type FileToSend, hasCode, isFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 import type { CurrentChat } from './current-chat.ts';
 import { faultOf } from './fault-outcomes.ts';
@@ -22,8 +22,8 @@ export function createSending({ connection, current, transcript, tokens }: Deps)
     } catch (error) {
       if (!isFault(error)) throw error;
       // The push that the agent has ended the chat was lost.
-      if (error.code === 'CHAT_INACTIVE' && current.id() === chatId) current.close();
-      if (error.outcome !== 'reconnect' || error.code === 'NO_CONNECTION') throw error;
+      if (hasCode(error, 'chat_inactive') && current.id() === chatId) current.close();
+      if (error.outcome !== 'reconnect' || hasCode(error, 'no_connection')) throw error;
       // The provider may have stored the event.
       await connection.ready();
       await current.readThread(chatId);

@@ -1,4 +1,4 @@
-import { token } from '@aftercare/contract/chat/livechat';
+import { token, tokenRequest } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import { faultOf } from './fault-outcomes.ts';
 import { readBounded } from './read-bounded.ts';
@@ -24,31 +24,19 @@ type Places = {
   store: TokenStore;
 };
 
-/**
- * Gets access tokens by a cookie, which the provider sets only after the customer has agreed to the chat.
- * The group in the path makes a customer of its own for each brand of an organization. A body of text needs
- * no preflight request, which the accounts server does not answer.
- */
+/** Gets access tokens by a cookie, which the provider sets only after the customer has agreed to the chat. */
 export function cookieTokens(ids: Ids, { accountsUrl, redirectUri, store }: Places): Tokens {
   const { organizationId, clientId, groupId } = ids;
   const scope = `${organizationId}/${groupId}`;
 
   async function request(): Promise<StoredToken> {
-    const answered = fetch(
-      `${accountsUrl}/v2/customer/${encodeURIComponent(organizationId)}/${groupId}/token`,
-      {
-        method: 'POST',
-        credentials: 'include',
-        body: JSON.stringify({
-          response_type: 'token',
-          grant_type: 'cookie',
-          client_id: clientId,
-          organization_id: organizationId,
-          redirect_uri: redirectUri,
-        }),
-        signal: AbortSignal.timeout(limits.outsideCallMs),
-      },
-    );
+    const { path, body } = tokenRequest(ids, redirectUri);
+    const answered = fetch(accountsUrl + path, {
+      method: 'POST',
+      credentials: 'include',
+      body,
+      signal: AbortSignal.timeout(limits.outsideCallMs),
+    });
     const data = await readBounded(answered, token);
     const { access_token: value = '', expires_in: seconds = 0 } = data;
     const exception = data.identity_exception ?? data.oauth_exception;

@@ -1,9 +1,8 @@
-import { uploaded } from '@aftercare/contract/chat/livechat';
+import { regionOf, uploaded } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import { type FileToSend, isFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 import { readBounded } from './read-bounded.ts';
-import { regionOf } from './regions.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The provider refuses larger files with `entity_too_large`. */

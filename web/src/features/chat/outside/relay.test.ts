@@ -35,7 +35,9 @@ function entryOf(seq: number, direction: 0 | 1 | -1, text: string): ChatView['en
   return { kind: 'stored', id: message.id, message: message as unknown as ChatMessage, delivery: null };
 }
 
-function stage({ isAllowed = true as boolean | null } = {}) {
+type Stage = { isAllowed?: boolean | null; region?: 'dal' | 'fra' };
+
+function stage({ isAllowed = true, region }: Stage = {}) {
   const allowed = { now: isAllowed };
   let view: ChatView = emptyView;
   const draft = createStore('');
@@ -52,6 +54,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
   };
   const provider: LiveChat = {
     availability: async () => 'online',
+    region: () => region,
     async open(opening) {
       openings.push(opening);
       await trouble();
@@ -147,8 +150,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function inChat() {
-  const at = stage();
+async function inChat(given: Stage = {}) {
+  const at = stage(given);
   at.mode('connectingAgent', '', earlier);
   const relay = at.start();
   await settled();
@@ -220,10 +223,11 @@ describe('the relay, when the customer asks for an agent,', () => {
     relay.stop();
   });
 
-  test('reports a fault of the settings by its name, and another fault without one', async () => {
-    for (const [fault, settingsFault] of [
-      [new LiveChatFault('OAUTH_EXCEPTION', 'operator'), 'oauth_exception'],
-      [new LiveChatFault('GROUPS_OFFLINE', 'simulate'), undefined],
+  test('reports a fault of the settings or of the connection by its name, and that no agent is online without one', async () => {
+    for (const [fault, names] of [
+      [new LiveChatFault('OAUTH_EXCEPTION', 'operator'), { settingsFault: 'oauth_exception' }],
+      [new LiveChatFault('USERS_LIMIT_REACHED', 'simulate'), { passingFault: 'users_limit_reached' }],
+      [new LiveChatFault('GROUPS_OFFLINE', 'simulate'), {}],
     ] as const) {
       const at = stage();
       at.faults.push(fault);
@@ -231,10 +235,24 @@ describe('the relay, when the customer asks for an agent,', () => {
       const relay = at.start();
       await settled();
       expect(at.reports(reportAgentOffline.path)).toEqual([
-        { ticketId: undefined, isEnded: false, settingsFault },
+        { ticketId: undefined, isEnded: false, ...names },
       ]);
       relay.stop();
     }
+  });
+
+  test('reports the region of a login with the agent, and with the news that none is online', async () => {
+    const there = await inChat({ region: 'fra' });
+    expect(there.reports(createAgentChat.path)).toEqual([{ chatId: theirs, agentName: 'Jo', region: 'fra' }]);
+    there.relay.stop();
+    kept.clear();
+    const offline = stage({ region: 'dal' });
+    offline.faults.push(new LiveChatFault('GROUPS_OFFLINE', 'simulate'));
+    offline.mode('connectingAgent', '', earlier);
+    const relay = offline.start();
+    await settled();
+    expect(offline.reports(reportAgentOffline.path)).toEqual([{ isEnded: false, region: 'dal' }]);
+    relay.stop();
   });
 });
 
@@ -260,7 +278,9 @@ describe('the relay, during a chat with an agent,', () => {
     for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'reconnect'));
     at.show({ entries: [...earlier, entryOf(4, 0, 'Lost?')] });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(at.reports(reportAgentOffline.path)).toEqual([{ ticketId: undefined, isEnded: false }]);
+    expect(at.reports(reportAgentOffline.path)).toEqual([
+      { ticketId: undefined, isEnded: false, passingFault: 'no_connection' },
+    ]);
     at.relay.stop();
   });
 

@@ -108,6 +108,7 @@ export function createRelay(deps: RelayDeps) {
   const reports = createReports({
     api: deps.api,
     onStored: chat.wake,
+    region: () => provider.region?.(),
     isKnown: (messageId) => chat.view().entries.some(({ id }) => id === messageId),
   });
   const now = Date.now();

@@ -1,9 +1,11 @@
 import {
   createAgentChat,
+  passingFaults,
   recordAgentChat,
   reportAgentOffline,
   settingsFaults,
 } from '@aftercare/contract/chat/agent-calls';
+import type { Region } from '@aftercare/contract/chat/livechat';
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import { limits } from '@aftercare/contract/limits';
 import { pauseAfter } from '@aftercare/ui/connection/pause-after';
@@ -11,12 +13,14 @@ import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 
 type AgentMessage = { id: string; text: string; createdAt: Date };
 /** The chat, and the agent who answers in it at the time of a report. */
-type Target = { id: string; agentName: string };
+type Target = { id: string; agentName: string; region: Region | undefined };
 type Deps = {
   api: ApiClient;
   /** A report has been stored. */
   onStored(): void;
   isKnown(messageId: string): boolean;
+  /** Region of the provider; undefined unless logged in there. */
+  region(): Region | undefined;
 };
 
 const inBackground = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
@@ -33,7 +37,7 @@ const messagesOf = ({ id, text, createdAt }: AgentMessage) =>
  * Reports the provider's events to the server in order, each until it is stored. Without an answer it retries
  * under the same id.
  */
-export function createReports({ api, onStored, isKnown }: Deps) {
+export function createReports({ api, onStored, isKnown, region }: Deps) {
   let isStopped = false;
   let queue: Promise<unknown> = Promise.resolve();
   let chat: Target | null = null;
@@ -57,9 +61,9 @@ export function createReports({ api, onStored, isKnown }: Deps) {
     queue = queue.then(work).then(onStored);
   };
 
-  async function join({ id, agentName: name }: Target): Promise<void> {
+  async function join({ id, agentName: name, ...at }: Target): Promise<void> {
     const agentName = name.replace(/\s+/g, ' ').trim().slice(0, limits.nameMaxLength) || undefined;
-    await insist(() => api.send(createAgentChat, { chatId: id, agentName }, inBackground));
+    await insist(() => api.send(createAgentChat, { chatId: id, agentName, ...at }, inBackground));
   }
 
   async function record(message: ReturnType<typeof messagesOf>[number], target: Target): Promise<void> {
@@ -76,7 +80,7 @@ export function createReports({ api, onStored, isKnown }: Deps) {
 
   return {
     joined(id: string, agentName: string): void {
-      const target = { id, agentName };
+      const target = { id, agentName, region: region() };
       chat = target;
       inOrder(() => join(target));
       for (const message of early.splice(0)) this.message(message);
@@ -86,10 +90,12 @@ export function createReports({ api, onStored, isKnown }: Deps) {
       if (target === null) return void early.push(message);
       for (const part of messagesOf(message)) inOrder(() => record(part, target));
     },
-    /** `code` of the provider's error; the server logs those that an operator can repair. */
+    /** `code` of the provider's error, for the operator. */
     gone(isEnded: boolean, code = ''): void {
-      const settingsFault = settingsFaults.find((one) => one === code.toLowerCase());
-      const report = { ticketId: undefined, isEnded, settingsFault };
+      const isIt = (one: string) => one === code.toLowerCase();
+      const settingsFault = settingsFaults.find(isIt);
+      const passingFault = passingFaults.find(isIt);
+      const report = { ticketId: undefined, isEnded, settingsFault, passingFault, region: region() };
       inOrder(() => insist(() => api.send(reportAgentOffline, report, inBackground)));
     },
     stop(): void {

@@ -199,6 +199,8 @@ function withoutKnowledge(question: BotQuestion): ReplyContent | null {
  * recognises.
  */
 const surerThanIntents = 0.8;
+/** From this margin on, a request for an agent outweighs any answer but that to a merchant's own wording. */
+const plainWish = 2;
 /** From this score on, a message is small talk only, so that it outweighs an answer. */
 const plainSmallTalk = 2;
 const maxSmallTalkLength = 80;
@@ -217,7 +219,7 @@ async function intentReply(
   if (answer.confidence === 1) return null;
   const recognised = await withTimeoutOr(intentWaitMs, intentOf(text, lang), null);
   if (recognised === null) return null;
-  const { intent, score } = recognised;
+  const { intent, score, margin } = recognised;
   if (intent === 'danger') {
     // A section of a manual never prevails over a danger.
     const isDanger =
@@ -227,7 +229,7 @@ async function intentReply(
     return isDanger ? { html: '', choices: [], outcome: 'danger', faq: null } : null;
   }
   if (intent === 'wish')
-    return answer.confidence < surerThanIntents
+    return answer.confidence < surerThanIntents || margin >= plainWish
       ? { html: '', choices: [], outcome: 'wishForPerson', faq: null }
       : null;
   const isTalk = answer.confidence < surerThanIntents || score >= plainSmallTalk;

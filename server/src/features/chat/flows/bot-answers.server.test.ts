@@ -75,6 +75,19 @@ describe('a bot that is unsure of the question', () => {
   });
 });
 
+test.each(['is anyone real there??', 'your answers dont help, is there a person on duty?'])(
+  'a plain request for an agent is no question about the opening hours: "%s"',
+  async (text) => {
+    await presence('online');
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, text);
+    await expect
+      .poll(async () => (await readChat(person, conversationId)).state.mode, { timeout: 15_000 })
+      .toBe('connectingAgent');
+  },
+);
+
 describe('a report of danger', () => {
   const fire = 'My monitor caught fire';
 

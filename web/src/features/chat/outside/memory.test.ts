@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStorage } from '../../../lib/shared/storage.ts';
 import { createMemory } from './memory.ts';
 
@@ -21,6 +21,25 @@ function stage() {
   );
   return { kept, clock, storage, memory: createMemory(storage) };
 }
+
+test('a change in another tab is announced until the end of the subscription, and one of another key is not', () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+  const change = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  let count = 0;
+  const stop = stage().memory.subscribe(() => {
+    count += 1;
+  });
+  change('another');
+  expect(count).toBe(0);
+  change(storageKeys.outsideChat);
+  change(null);
+  expect(count).toBe(2);
+  stop();
+  change(null);
+  expect(count).toBe(2);
+});
 
 describe('the access token of the provider', () => {
   test('is stored with the conversation, under the key that the log-out deletes', () => {

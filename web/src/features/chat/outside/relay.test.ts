@@ -432,6 +432,18 @@ describe('the relay, during a chat with an agent,', () => {
     at.relay.stop();
   });
 
+  test('does not name the agent of the former customer after a log-out', async () => {
+    const at = await inChat();
+    await at.relay.forget();
+    at.mode('bot');
+    await settled();
+    at.mode('connectingAgent');
+    await settled();
+    expect(at.openings).toHaveLength(2);
+    expect(at.reports(createAgentChat.path)).toHaveLength(1);
+    at.relay.stop();
+  });
+
   test('reports typing in both directions, without the text', async () => {
     const at = await inChat();
     at.emit({ kind: 'typing', agentName: 'Jo' });

@@ -59,6 +59,8 @@ async function end(relay: RelayContext): Promise<void> {
 async function leave(relay: RelayContext): Promise<void> {
   const { provider } = relay.deps;
   relay.state = states.left(relay.state, Date.now());
+  relay.early = null;
+  relay.deps.onQueue(null);
   await provider.close().catch(() => undefined);
   if (!relay.state.isContacted) provider.disconnect();
 }

@@ -108,6 +108,15 @@ describe('a test of the outside live chat', () => {
     },
   );
 
+  it('shows its result once, although the reloaded state has it too', async () => {
+    const state = () => ok(testedAs('groupUnknown'));
+    const { place } = await open(ids, { [viewLiveChat.path]: state, [testLiveChat.path]: state });
+    const count = () => (place.textContent ?? '').split(t.results.groupUnknown).length - 1;
+    expect(count()).toBe(1);
+    await press(place, t.test);
+    expect(count()).toBe(1);
+  });
+
   it('shows that the call of the test itself failed', async () => {
     const { place, textOf } = await tested({ kind: 'unreachable', reason: 'network' });
     await press(place, t.test);

@@ -5,6 +5,7 @@ import {
   testLiveChat,
   viewLiveChat,
 } from '@aftercare/contract/desk/sites/live-chat';
+import { useState } from 'react';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import styles from '../../../lib/forms/form.module.css';
@@ -45,6 +46,13 @@ type StateProps = { merchantId: string; ids: LiveChatIds };
 
 function State({ merchantId, ids }: StateProps) {
   const loaded = useCall(viewLiveChat, { merchantId });
+  /** The ids of a test whose result is shown below the button. */
+  const [shown, setShown] = useState('');
+  const key = keyOfIds(ids);
+  const onTested = () => {
+    setShown(key);
+    loaded.reload();
+  };
   return (
     <LoadedBody loaded={loaded} lines={3}>
       {(state) => (
@@ -52,15 +60,13 @@ function State({ merchantId, ids }: StateProps) {
           <p className={styles.hint}>
             {state.siteAddress === '' ? t.noAddress : fill(t.address, { address: state.siteAddress })}
           </p>
-          <ul>
-            {linesOf(state, ids).map(({ text, isBad }) => (
-              <li key={text}>{isBad ? <strong>{text}</strong> : text}</li>
-            ))}
-          </ul>
+          {linesOf(shown === key ? { ...state, test: null } : state, ids).map(({ text, isBad }) => (
+            <p key={text}>{isBad ? <strong>{text}</strong> : text}</p>
+          ))}
           <p className={styles.hint}>
             {t.reported} {t.testEffect}
           </p>
-          <Test key={keyOfIds(ids)} merchantId={merchantId} ids={ids} onTested={loaded.reload} />
+          <Test key={key} merchantId={merchantId} ids={ids} onTested={onTested} />
         </>
       )}
     </LoadedBody>

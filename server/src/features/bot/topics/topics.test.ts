@@ -30,6 +30,15 @@ describe.each(languages)('in %s', (lang) => {
   );
 });
 
+test.each(languages)(
+  'no wording in %s belongs to two topics, which would answer the same question',
+  (lang) => {
+    const words = (text: string) => text.toLowerCase().replace(/[\p{P}\p{S}\s]/gu, '');
+    const all = topicEntries(ecovictor, lang).flatMap(({ variants }) => [...new Set(variants.map(words))]);
+    expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+  },
+);
+
 test('the answers name the shop, the phone, the email address and the company of the site', () => {
   const all = topicNames.map((topic) => topicAnswer(fopo, 'en_US', `topic:${topic}`)).join('');
   const { contactInfo, guarantor, shoppingSites } = fopo.configuration;

@@ -75,11 +75,14 @@ async function onServer(
 }
 
 async function readManuals(server: ServerProcess, databaseUrl: string): Promise<void> {
-  const readFiles = () => asOwner(databaseUrl, `select from bot_file where state = 'read'`, []);
-  for (let count = -1, next = 0; next > count; ) {
-    count = next;
+  const counts = () =>
+    asOwner(databaseUrl, 'select state, count(*) from bot_file group by state order by state', []);
+  let before = '';
+  for (;;) {
     await server.advance(roundMs);
-    next = (await readFiles()).length;
+    const now = JSON.stringify(await counts());
+    if (now === before) return;
+    before = now;
   }
 }
 

@@ -1,9 +1,3 @@
-import {
-  countChatOpening,
-  countChatVisitor,
-  countClick,
-  countPage,
-} from '@aftercare/contract/tracking/tracking';
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
 export type Troubles = {
@@ -15,10 +9,6 @@ export type Troubles = {
 
 const ownHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
 
-/** A busy server may refuse to count a visit. The browser logs the refusal, and the visitor sees nothing of it. */
-const counts = [countClick, countChatVisitor, countChatOpening, countPage];
-const refusedCount = new RegExp(`status of 503 .*(?:${counts.map(({ path }) => path).join('|')})`);
-
 function isForeign(request: Request): boolean {
   const { protocol, hostname } = new URL(request.url());
   return (protocol === 'http:' || protocol === 'https:') && !ownHost.test(hostname);
@@ -26,7 +16,7 @@ function isForeign(request: Request): boolean {
 
 export function createTroubles(): Troubles {
   const all: string[] = [];
-  const allowed: RegExp[] = [refusedCount];
+  const allowed: RegExp[] = [];
   const onConsole = (message: ConsoleMessage): void => {
     const { url } = message.location();
     if (message.type() === 'error') all.push(`console: ${message.text()} (${url})`);

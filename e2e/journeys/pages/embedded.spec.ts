@@ -202,6 +202,8 @@ test('shows an answer that arrives after the visitor followed a link, and reopen
   await chat.open();
   await chat.say('Nothing is on the screen');
   await expect.poll(chat.heard).toContain('messageSent {}');
+  // A later answer of the bot would be unread, too: the greeting and the message come before it.
+  await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThan(2);
   const agent = await agentAt(ownProduct.port);
   await chat.askForPerson();
   await expect(async () => agent.accept()).toPass();
@@ -211,9 +213,8 @@ test('shows an answer that arrives after the visitor followed a link, and reopen
 
   await follow(page, 'de');
   await agent.say('Does the cable sit firmly?');
-  // On a slow machine the bot's answer is unread, too.
-  await expect(german.launcher.getByRole('status')).toHaveText(/^[12] neu$/);
-  await expect.poll(async () => (await german.heard()).join()).toMatch(/unread \{"count":[12]\}/);
+  await expect(german.launcher.getByRole('status')).toHaveText('1 neu');
+  await expect.poll(german.heard).toContain('unread {"count":1}');
   await expect(german.dialog).toBeHidden();
   await german.open();
   await expect(german.log).toContainText('Does the cable sit firmly?');

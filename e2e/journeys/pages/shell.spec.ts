@@ -283,7 +283,6 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   });
 
   await test.step('the pop-up keeps its delay of five seconds if the tips were read earlier', async () => {
-    await page.addInitScript(notePopup);
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
     await waitUntilHydrated(page);
@@ -301,8 +300,12 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await waitUntilHydrated(page);
     // The five seconds are paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
-    await expect(popup).toBeVisible();
+    // The part that listens for scrolling loads after the page.
+    await expect(async () => {
+      await scrollTo(page, 0);
+      await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
+      await expect(popup).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await page.clock.resume();
     const typed = newOrderNumber();
     await popup.locator('input[name=orderNumber]').fill(typed);

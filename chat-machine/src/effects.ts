@@ -14,6 +14,7 @@ export const catalogueTexts = [
   'asksEmail',
   'asksEmailAgain',
   'asksEmailNoted',
+  'phoneNoted',
   'asksOrderNo',
   'asksOrderNoAgain',
   'asksOrderNoForm',

@@ -11,10 +11,11 @@ import { isWishForPerson } from './intents/wish.ts';
 import { ask, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
 import type { Question, Request } from './request/details.ts';
 import { asking, openQuestion } from './request/open-question.ts';
+import { hasPhoneNumber } from './request/phone-in.ts';
 import { readAnswer } from './request/read-answer.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
-import { afterDetails } from './simulated/after-details.ts';
+import { afterDetails, withdrawn } from './simulated/after-details.ts';
 import { onDanger } from './simulated/danger.ts';
 import { formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
 import { askedBot, onBotAnswered, onNoAnswer, partsForBot } from './simulated/question.ts';
@@ -37,7 +38,12 @@ function onCustomerSent(
   const question = openQuestion(state);
   if (state.ticketing === 'collecting' && question !== null && isCancellation(message.text))
     return cancelled(state, stored);
-  if (isWishForPerson(message.text)) return onWish(state, message, facts, stored);
+  // The ticket of an urgent request exists before its details are complete.
+  if (state.ticket !== null && question !== null && isCancellation(message.text))
+    return withdrawn({ ...state, ...asking(null) }, state.ticket.number, stored);
+  // "Call me at …" answers the question for the email address.
+  if (isWishForPerson(message.text) && !hasPhoneNumber(message.text))
+    return onWish(state, message, facts, stored);
   if (question === null) return afterDetails(state, event, facts, stored);
   const parts = partsForBot(state, message.text, question, facts);
   const next =
@@ -53,7 +59,7 @@ const isDangerNow = (state: SimulatedState, message: TypedMessage): boolean =>
 
 /** After a report of danger, the product must not be used until the team has answered. */
 const safetyReminder = ({ isUrgent }: SimulatedState, { text }: TypedMessage): Effect[] =>
-  isUrgent === true && isQuestion(text) ? [automated('simulated', 'doNotUse')] : [];
+  isUrgent === true && (isQuestion(text) || isDanger(text)) ? [automated('simulated', 'doNotUse')] : [];
 
 const keeping = ({ state, effects }: Step<SimulatedState>, facts: Facts): Step<SimulatedState> => {
   const waiting = keepsCollecting(state, facts);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isConfirmation, isDenial, isRefusal } from './replies.ts';
+import { isCancellation, isConfirmation, isDenial, isRefusal } from './replies.ts';
 
 describe('a refusal', () => {
   test.each([
@@ -150,3 +150,32 @@ test.each(['yes', 'no, the screen flickers', 'die Bestellnummer ist falsch', '�
     expect(isDenial(text)).toBe(false);
   },
 );
+
+test.each([
+  'cancel',
+  'cancel that, i figured it out',
+  'i want to cancel the request',
+  'never mind, it works again now',
+  'stop, cancel this, don’t send it',
+  'STORNIEREN hab ich gesagt',
+  'doch nicht, vergiss es, kein ticket',
+  'hat sich erledigt',
+  'habs selbst hingekriegt',
+  'das Ticket bitte schließen',
+  'もう解決しました',
+  '自己解決しました',
+])('a cancellation of the request is recognised in "%s"', (text) => {
+  expect(isCancellation(text)).toBe(true);
+});
+
+test.each([
+  'cancel my order',
+  'it works again but the picture is green',
+  'it never works',
+  'meine Bestellung stornieren',
+  'es geht jetzt gar nicht mehr',
+  'まだ解決しません',
+  '注文をキャンセルしたい',
+])('no cancellation of the request is recognised in "%s"', (text) => {
+  expect(isCancellation(text)).toBe(false);
+});

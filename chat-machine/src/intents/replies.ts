@@ -81,13 +81,25 @@ const cancellations: readonly RegExp[] = [
   /^(?:please |bitte )?(?:cancel|abort|quit|stop|stopp|never ?mind|forget it|abbrechen|abbruch|vergiss es|lass es|lassen sie es|doch nicht)(?: (?:it|this|that|this request|the request|the ticket|please|bitte|das|alles))?[.!]*$/,
   /^(?:(?:no|nein|please|bitte),? )?(?:(?:don't|dont|do not) send(?: it| this| anything)?|nicht (?:ab)?senden|nicht (?:ab)?schicken)[.!]*$/,
   /\b(?:no|kein) ticket[.!]*$|\b(?:don't|dont|do not) (?:want|need) (?:a|any|the) ticket\b/,
+  /\b(?:cancel|withdraw|drop|close|delete) (?:the|this|that|my) (?:request|ticket|case)\b/,
+  /\b(?:anfrage|anliegen|ticket|vorgang) (?:bitte |wieder )?(?:stornieren|abbrechen|zurueckziehen|schliessen|loeschen)\b/,
+  /^(?:abbrechen|stornieren|cancel|stop|stopp)(?: (?:hab(?:e)? ich (?:doch )?gesagt|hab ich doch|i said|now|jetzt|endlich))[.!]*$/,
   /^(?:please |bitte )?(?:go )?(?:back to (?:the )?bot|zurueck zum bot)[.!]*$/,
 ];
 const japaneseCancellation =
   /^(?:やっぱり|もういいです|もういい|もう|送らないで(?:ください|下さい))?(?:キャンセル|中止|取り?消し?|取り?下げ)(?:します|して(?:ください|下さい)?|で(?:お願いします)?|て(?:ください|下さい)?)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|^(?:いいえ)?(?:まだ)?送らないで(?:ください|下さい)?$|チケットは(?:いりません|要りません|不要です)$/;
 
+/** The problem no longer exists, so the team need not read the request: "I figured it out", "hat sich erledigt". */
+const solved =
+  /^(?:(?:i|we|i've|i have|it's|it is|its|it|is|the problem is|problem|got|never mind|thanks) )*(?:(?:figured|sorted|worked) (?:it |this |that )?out|(?:fixed|solved|sorted) (?:it|this|that|itself|now)?|(?:works|working) (?:again|now|fine)(?: now)?|all (?:good|sorted|fixed)(?: now)?)[.!]*$|^(?:das |es |alles |die sache )?(?:hat sich (?:schon |inzwischen |jetzt )?erledigt|ist erledigt|erledigt|geloest|problem (?:ist )?geloest|(?:geht|funktioniert|klappt|laeuft)(?: es| er| sie)? (?:jetzt|wieder|doch)(?: wieder)?)[.!]*$|^(?:hab|habe|ich hab|ich habe)(?: ?e?s| das)? (?:jetzt |inzwischen |schon |selbst |selber )*(?:hinbekommen|hingekriegt|geloest|geschafft|gefunden|rausgefunden|herausgefunden)[.!]*$/;
+const japaneseSolved =
+  /^(?:もう|やっぱり|自分で|問題(?:は|が)?)*(?:解決(?:しました|済みです|した|できました)|自己解決(?:しました|した)?|直りました|治りました|直った|なおりました|大丈夫になりました)(?:ので)?(?:もういいです|大丈夫です|キャンセルします|結構です)?$/;
+
 const isSingleCancellation = (plain: string): boolean =>
-  cancellations.some((one) => one.test(plain)) || japaneseCancellation.test(withoutMarks(plain));
+  cancellations.some((one) => one.test(plain)) ||
+  solved.test(plain) ||
+  japaneseCancellation.test(withoutMarks(plain)) ||
+  japaneseSolved.test(withoutMarks(plain));
 
 /** Parts of a message that may surround a cancellation. */
 const aside =

@@ -6,6 +6,7 @@ import { automated } from '../rows.ts';
 import { askAgain, askNext, goesOn } from './ask.ts';
 import type { DetailSource, Question, Request, Wanted } from './details.ts';
 import { orderNumberIn } from './order-number-in.ts';
+import { hasPhoneNumber } from './phone-in.ts';
 import { isKnown, ownEmailIn } from './request.ts';
 import { substanceOf, withMore } from './substance.ts';
 import { wrongFieldIn } from './wrong-field.ts';
@@ -44,7 +45,7 @@ function foundIn(message: TypedMessage, asks: Question | null, facts: Facts): Fo
   const wrong = wrongFieldIn(withoutAddresses(text));
   return {
     email: ownEmailIn(text, facts),
-    order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo'),
+    order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo' && !hasPhoneNumber(text)),
     isFile: fileId !== null,
     wrong,
     substance: wrong === null ? substanceOf(text, asks) : '',
@@ -95,6 +96,18 @@ function goOn(answered: Answered, request = answered.request): Answered {
 const skip = (answered: Answered, wanted: Wanted): Answered =>
   goOn(answered, { ...answered.request, skipped: [...answered.request.skipped, wanted] });
 
+/** A phone number is part of the description, which the team reads. */
+const noted = (answered: Answered): Answered => ({
+  ...answered,
+  effects: [...answered.effects, automated('simulated', 'phoneNoted')],
+});
+
+/** The open question stays, and is repeated in one line. */
+const still = (answered: Answered, wanted: Wanted): Answered => ({
+  ...answered,
+  effects: [...answered.effects, goesOn(wanted)],
+});
+
 /** Asks once more and says what was wrong with the answer. After a second wrong answer it skips the field. */
 function repeat(answered: Answered, wanted: Wanted, question: Effect): Answered {
   if (answered.request.isRepeated) return skip(answered, wanted);
@@ -115,6 +128,7 @@ function onProblem(open: Open, answered: Answered): Answered {
 function onEmail({ message, found, facts }: Open, answered: Answered): Answered {
   if (found.email !== null) return goOn(answered);
   if (message.text === '') return answered;
+  if (hasPhoneNumber(message.text)) return skip(noted(answered), 'email');
   if (isRefusal(message.text)) return skip(answered, 'email');
   const isNoted = found.substance !== '' && !/[@＠]/.test(message.text);
   return repeat(answered, 'email', askAgain(isNoted ? 'asksEmailNoted' : 'asksEmailAgain', facts));
@@ -128,6 +142,7 @@ function wrongOrderNo(text: string, { substance }: Found, { site }: Facts) {
 function onOrderNo({ message, found, facts }: Open, answered: Answered): Answered {
   if (found.order !== null) return goOn(answered);
   if (message.text === '') return answered;
+  if (hasPhoneNumber(message.text)) return still(noted(answered), 'orderNo');
   if (isRefusal(message.text)) return skip(answered, 'orderNo');
   return repeat(answered, 'orderNo', askAgain(wrongOrderNo(message.text, found, facts), facts));
 }

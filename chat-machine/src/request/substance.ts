@@ -4,6 +4,7 @@ import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
 import { smallTalkIn } from '../intents/small-talk.ts';
 import { isWishForPerson } from '../intents/wish.ts';
 import type { Question } from './details.ts';
+import { hasPhoneNumber } from './phone-in.ts';
 
 /** Maximum length of a description in UTF-16 code units. The full text remains in the transcript. */
 const longestProblem = 500;
@@ -53,6 +54,7 @@ const isPlainRefusal = (text: string, asks: Question | null): boolean =>
  */
 export function substanceOf(text: string, asks: Question | null = null): string {
   const typed = text.trim();
+  if (hasPhoneNumber(typed)) return typed;
   const isReply =
     typed === '' ||
     smallTalkIn(typed) !== null ||

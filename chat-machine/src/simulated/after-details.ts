@@ -40,7 +40,11 @@ export function afterDetails(
 }
 
 /** The ticket belongs to the team, which reads the wish and closes it. */
-function withdrawn(state: SimulatedState, number: string, before: readonly Effect[]): Step<SimulatedState> {
+export function withdrawn(
+  state: SimulatedState,
+  number: string,
+  before: readonly Effect[],
+): Step<SimulatedState> {
   const noted = once(state, 'withdrawn', automated('simulated', 'withdrawalNoted', { params: { number } }));
   return { state: noted.state, effects: [...before, ...noted.effects] };
 }

@@ -1,9 +1,9 @@
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
-import { answerParts } from './conversation/answer-parts.ts';
+import { answerParts, answerProblems } from './conversation/answer-parts.ts';
 import { answerProperties, compareNamed, compareProducts } from './conversation/answer-properties.ts';
 import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
-import { questionsIn } from './conversation/questions-in.ts';
+import { problemsIn, questionsIn } from './conversation/questions-in.ts';
 import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import type { InformedBot } from './meaning/evaluate-question.ts';
@@ -30,11 +30,13 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   if (again !== null) return again;
   const whole = answerTo(bot, text, [text, ...earlier]);
   if (whole.confidence === 1) return whole;
-  const unsolved = stillUnsolved(bot, whole, question);
+  const unsolved = stillUnsolved(bot, whole, question) ?? answeredBefore(bot, whole, question);
   if (unsolved !== null) return unsolved;
   const parts = questionsIn(text, bot.lang);
   if (parts.length >= 2) return answerParts(bot, whole, question, parts);
+  const problems = problemsIn(text, bot.lang);
   return (
+    (problems && answerProblems(bot, question, problems)) ??
     answerProperties(bot, question) ??
     compareProducts(bot, whole, text) ??
     compareNamed(bot, whole, text) ??
@@ -94,4 +96,21 @@ function stillUnsolved(
     };
   }
   return null;
+}
+
+/** The customer has just read this answer, so it does not help with what they add: "it blinks red, not blue". */
+function answeredBefore(
+  bot: InformedBot,
+  whole: BotAnswer,
+  { text, earlier: [last, ...others] }: EngineQuestion,
+): BotAnswer | null {
+  if (whole.kind !== 'answer' || last === undefined) return null;
+  const before = answerTo(bot, last, [last, ...others]);
+  if (before.kind !== 'answer' || before.entryId !== whole.entryId) return null;
+  const { choices } = answerTo(bot, text, [text, last], { choicesOnly: true });
+  return {
+    kind: 'stillUnsolved',
+    choices: choices.filter(({ entryId }) => entryId !== whole.entryId),
+    confidence: whole.confidence,
+  };
 }

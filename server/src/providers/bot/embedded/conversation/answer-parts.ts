@@ -80,3 +80,17 @@ const choicesOf = (answer: BotAnswer): Choice[] =>
     : answer.kind === 'unsure' || answer.kind === 'whichProduct'
       ? answer.choices.slice(0, maxChoices)
       : [];
+
+/** Answers both problems of a sentence if each has a sure answer of its own; otherwise null. */
+export function answerProblems(
+  bot: InformedBot,
+  { text, earlier }: EngineQuestion,
+  problems: readonly [string, string],
+): BotAnswer | null {
+  const answers = problems.map((problem) => answerTo(bot, problem, [problem, text, ...earlier]));
+  const [first, second] = answers;
+  if (first?.kind !== 'answer' || second?.kind !== 'answer' || first.entryId === second.entryId) return null;
+  const confidence = Math.min(first.confidence, second.confidence);
+  if (confidence < surePart.question) return null;
+  return { kind: 'several', answers: [first, second], choices: [], confidence };
+}

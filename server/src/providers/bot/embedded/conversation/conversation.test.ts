@@ -173,6 +173,23 @@ describe('a message that says that the last answer did not help', () => {
     },
   );
 
+  test('is no message that says that it helped', () => {
+    for (const text of [
+      'thx that worked, still black when I clean it?',
+      'it works now, still how do I clean it',
+    ])
+      expect(ask(text, 'my monitor shows nothing').kind).not.toBe('stillUnsolved');
+  });
+
+  test('is one that only adds to the answered question', () => {
+    const answer = ask('there is no picture on the display of mine, just black', 'my monitor shows nothing');
+    expect(answer.kind).toBe('stillUnsolved');
+  });
+
+  test('is not the exact wording of a question', () => {
+    expect(ask('black screen', 'my monitor shows nothing')).toMatchObject({ kind: 'answer', confidence: 1 });
+  });
+
   test('is treated as an ordinary question if nothing was answered before', () => {
     expect(ask('the screen is still black', 'hi')).toMatchObject({ kind: 'answer', entryId: 'black' });
   });
@@ -222,6 +239,15 @@ describe('a message with several questions', () => {
       ...['p16', 's17'].map((id) => fact(id, 'Weight')),
       ...['p16', 's17'].map((id) => fact(id, 'Screen size')),
     ]);
+  });
+
+  test('gets an answer to each of two problems in one sentence', () => {
+    const answer = ask('the picture flickers all the time and how to get dust off the display');
+    expect(answer).toMatchObject({
+      kind: 'several',
+      answers: [{ entryId: 'flicker' }, { entryId: 'clean' }],
+    });
+    expect(ask('screen is black after connecting and it shows nothing')).toMatchObject({ entryId: 'black' });
   });
 
   test('gets one answer if the questions are the same', () => {

@@ -33,11 +33,23 @@ const unsolved: Readonly<Record<Language, RegExp>> = {
     /まだ|相変わらず|変わりません|変わらない|(?:だめ|ダメ|駄目)(?:でした|だった|です)|[直治](?:りません|らない|りませんでした|らなかった)|解決しません|解決しない|効果(?:が|は)?(?:ない|なし|ありません)|(?:やり|試し)ました(?:が|けど)|やってみた(?:が|けど)|同じです|うまくいきません|できませんでした/u,
 };
 
+/** Reports that the last answer helped: "thanks, that worked, is it still under warranty?". */
+const solved: Readonly<Record<Language, RegExp>> = {
+  en_US:
+    /\b(?:that|it|this|which|they|one) (?:really |finally |now |actually |totally )?(?:worked|helped|fixed it|did it|did the trick|solved it|works (?:now|again|fine))\b|^(?:worked|works now|helped|solved|fixed)\b/i,
+  de_DE:
+    /\b(?:hat (?:jetzt |super |gut |prima )?(?:geklappt|geholfen|funktioniert)|(?:geht|klappt|funktioniert|l(?:ä|ae)uft) (?:jetzt|wieder|nun)(?! (?:auch |immer noch )?(?:nicht|nix|gar))|problem gel(?:ö|oe)st)\b/iu,
+  ja_JP: /(?:でき|直り|治り|解決し|映り|つながり)ました(?!が|けど)|(?:直った|治った|できた)(?!り|ら|が)/u,
+};
+
 /** A longer message counts as a new problem. */
 const maxComplaintLength: Readonly<Record<Language, number>> = { en_US: 70, de_DE: 70, ja_JP: 30 };
 
-export const isUnsolvedReport = (text: string, lang: Language): boolean =>
-  text.length <= maxComplaintLength[lang] && unsolved[lang].test(text.replaceAll('’', "'"));
+export function isUnsolvedReport(text: string, lang: Language): boolean {
+  if (text.length > maxComplaintLength[lang]) return false;
+  const plain = text.replaceAll('’', "'");
+  return unsolved[lang].test(plain) && !solved[lang].test(plain);
+}
 
 /** Katakana, Latin letters and digits, which names of products have; the rest of a short text is grammar. */
 const japaneseNames = /[\p{Script=Katakana}ーA-Za-z0-9\-.]+/gu;

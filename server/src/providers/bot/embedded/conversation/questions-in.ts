@@ -31,3 +31,20 @@ export function questionsIn(text: string, lang: Language): string[] {
     .filter((sentence) => sentence.length >= minLetters[lang])
     .slice(0, maxQuestions);
 }
+
+/** Words that join two problems in one sentence: "the picture flickers and the speaker hums". */
+const joining: Readonly<Record<Language, RegExp>> = {
+  en_US: /,? (?:and|plus|also) (?:the |my |also |that )?/iu,
+  de_DE: /,? (?:und|sowie|ausserdem|außerdem) (?:auch |der |die |das )?/iu,
+  ja_JP: /(?:し、|で、|て、|、あと|、)/u,
+};
+/** A shorter part is no problem of its own: "it flickers and buzzes". */
+const minProblemLetters: Readonly<Record<Language, number>> = { en_US: 12, de_DE: 12, ja_JP: 6 };
+
+/** The two problems of a sentence; null if it does not join two. */
+export function problemsIn(text: string, lang: Language): [string, string] | null {
+  const parts = text.split(joining[lang]).map((part) => part.trim());
+  const [first, second] = parts;
+  if (first === undefined || second === undefined || parts.length > 2) return null;
+  return Math.min(first.length, second.length) >= minProblemLetters[lang] ? [first, second] : null;
+}

@@ -84,10 +84,17 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
 function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers): boolean {
   // Choices for another question of the message may follow.
   if ([...topics].some(([html, topic]) => topic === unknownTopic && answer.startsWith(html))) return false;
-  const { unsure, offer, fault, notReady, whichProduct, nameProduct, stillUnsolved } = botTexts(lang);
+  const { unsure, offer, fault, notReady, whichProduct, nameProduct, stillUnsolved, safetyNote } =
+    botTexts(lang);
   const none = [unsure, offer, fault, notReady, whichProduct, whichProduct + nameProduct, stillUnsolved, ''];
-  return !handsOver && !none.includes(answer);
+  return !handsOver && !none.includes(answer.replace(safetyNote, ''));
 }
+
+const hasSafetyNote = ({ answer }: Reply, lang: Language): boolean =>
+  answer.includes(botTexts(lang).safetyNote);
+
+/** The chat machine answers a danger with the safety text, and hands over in the same answer. */
+const isHandedOver = ({ handsOver, answer }: Reply): boolean => handsOver && answer !== '';
 
 /**
  * Sends a choice about a product property to read its value, because the choice's text does not contain it.
@@ -112,6 +119,7 @@ async function askSite(port: number, { site, lang, questions }: SiteQuestions): 
     const choices = isAnswer
       ? []
       : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, siteAnswers, choice)));
+    count('questions about the sites', hasSafetyNote(reply, lang) ? 'with a safety note' : 'without one');
     const expected = expectationsOf(question);
     const outcome = outcomeOf(expected, { answers, text: reply.answer, choices }, questionOf);
     const isAnswerable = expected.some((one) => !('none' in one));
@@ -137,7 +145,7 @@ async function askGeneral(
   const siteAnswers = await readSiteAnswers(bot, lang);
   const sets: [string, readonly string[], (reply: Reply) => boolean][] = [
     ['wishes for a person', wishes, ({ handsOver }) => handsOver],
-    ['dangers', dangers, ({ handsOver, answer }) => handsOver && answer !== ''],
+    ['dangers', dangers, isHandedOver],
     ['small talk', smallTalk.map(({ text }) => text), (reply) => isSmallTalk(reply, siteAnswers)],
     ['unrelated', unrelated, (reply) => !givesAnswer(reply, siteAnswers) || isSmallTalk(reply, siteAnswers)],
   ];
@@ -147,6 +155,10 @@ async function askGeneral(
       const outcome = isRight(reply) ? 'right' : 'wrong';
       count(name, outcome);
       count(`${name}, ${lang}`, outcome);
+      if (name === 'dangers') {
+        const isWarned = isHandedOver(reply) || hasSafetyNote(reply, lang);
+        count('dangers, safety advice in the answer', isWarned ? 'right' : 'wrong');
+      }
       if (printsMisses && outcome === 'wrong')
         console.log(
           `${name}: ${text} | ${reply.answer.replace(/<[^>]*>/g, ' ')} | ${reply.choices.join(' / ')}`,

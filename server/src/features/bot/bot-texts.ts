@@ -36,6 +36,10 @@ type Texts = {
   inThisLanguage: string;
   unknownLanguage: string;
   noneOfThese: string;
+  /** Follows a reply to a message that may report a danger. */
+  safetyNote: string;
+  /** Text of the button that reports the danger. The same text as a message reports it, too. */
+  danger: string;
   /** Text of the button that requests an agent. The same text as a message is a request for an agent, too. */
   person: string;
   /** {name} is the name of the bot. */
@@ -67,6 +71,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     unknownLanguage:
       '<p>I understand English, German and Japanese. Please write in one of these languages.</p>',
     noneOfThese: 'None of these',
+    safetyNote:
+      '<p>If something burns, smokes, leaks or gets very hot, or someone is hurt: stop using the product, unplug it if you can do so safely, and choose or write “Yes, it is dangerous”.</p>',
+    danger: 'Yes, it is dangerous',
     person: 'Talk to our team',
     smallTalk: {
       greeting: '<p>Hello! What can I help you with?</p>',
@@ -107,6 +114,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     unknownLanguage:
       '<p>Ich verstehe Deutsch, Englisch und Japanisch. Bitte schreiben Sie in einer dieser Sprachen.</p>',
     noneOfThese: 'Keine davon',
+    safetyNote:
+      '<p>Wenn etwas brennt, raucht, ausläuft oder sehr heiß wird oder jemand verletzt ist: Benutzen Sie das Produkt nicht weiter, ziehen Sie den Stecker, wenn das gefahrlos möglich ist, und wählen oder schreiben Sie „Ja, es ist gefährlich“.</p>',
+    danger: 'Ja, es ist gefährlich',
     person: 'Mit unserem Team sprechen',
     smallTalk: {
       greeting: '<p>Guten Tag! Wobei kann ich Ihnen helfen?</p>',
@@ -145,6 +155,9 @@ const texts: Readonly<Record<Language, Texts>> = {
     inThisLanguage: '<p>はい、日本語でご質問ください。</p>',
     unknownLanguage: '<p>日本語、英語、ドイツ語でお答えできます。いずれかの言語でお書きください。</p>',
     noneOfThese: 'この中にはありません',
+    safetyNote:
+      '<p>発火、発煙、液漏れ、異常な発熱、けがなどがある場合は、製品の使用を中止し、安全にできるときは電源プラグを抜いて、「はい、危険な状態です」を選ぶか、そのようにお書きください。</p>',
+    danger: 'はい、危険な状態です',
     person: '担当者と話す',
     smallTalk: {
       greeting: '<p>こんにちは。どのようなことでお困りですか。</p>',
@@ -176,3 +189,8 @@ export const isNoneOfThese = (text: string): boolean => nonesOfThese.has(text.tr
 
 export const botName = ({ configuration }: Merchant, lang: Language): string =>
   texts[lang].name.replace('{brand}', configuration.merchantBrand);
+
+const dangerChoices: ReadonlySet<string> = new Set(Object.values(texts).map(({ danger }) => danger));
+
+/** Whether a customer chose to report a danger, in any language that may have been shown. */
+export const isDangerChoice = (text: string): boolean => dangerChoices.has(text.trim());

@@ -59,6 +59,8 @@ export type Bot = {
   /** Starts the training in the background, so that the first question need not wait for it. */
   prepare(site: Pick<BotQuestion, 'merchant' | 'lang'>): void;
   answer(question: BotQuestion): Promise<BotReply>;
+  /** Whether a message that is no question to the bot reports a danger. False if the bot is switched off. */
+  reportsDanger(message: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<boolean>;
   /** Returns null if the bot is not trained yet, or there are too many FAQs to train on. */
   explain(question: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<BotExplanation | null>;
 };

@@ -83,3 +83,10 @@ describe('a message that selects several choices', () => {
     expect(chosenText('both screens stay black', two)).toBe('both screens stay black');
   });
 });
+
+test('"yes" selects a single question, and never the report of a danger', () => {
+  const [question = ''] = choices;
+  for (const text of ['yes', 'ja des', 'Ja, das', 'yes that one', 'それです'])
+    expect(chosenText(text, [question, 'Yes, it is dangerous', 'None of these'])).toBe(question);
+  expect(chosenText('yes', ['Yes, it is dangerous', 'None of these'])).toBe('yes');
+});

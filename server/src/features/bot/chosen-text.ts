@@ -1,5 +1,5 @@
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
-import { isAgentChoice, isNoneOfThese } from './bot-texts.ts';
+import { isAgentChoice, isDangerChoice, isNoneOfThese } from './bot-texts.ts';
 
 // slow-pattern: the text has at most 30 characters
 const maxLength = 30;
@@ -42,9 +42,9 @@ export function choiceByPosition(text: string, choices: readonly string[]): stri
   return null;
 }
 
-/** The choices that are questions, without "None of these" and the offer of an agent. */
+/** The choices that are questions, without "None of these", the offer of an agent and the report of a danger. */
 export const questionChoices = (choices: readonly string[]): readonly string[] =>
-  choices.filter((choice) => !isNoneOfThese(choice) && !isAgentChoice(choice));
+  choices.filter((choice) => !isNoneOfThese(choice) && !isAgentChoice(choice) && !isDangerChoice(choice));
 
 const twoOrAll: readonly [RegExp, 2 | 'all'][] = [
   [/^(?:both(?:of(?:them|these))?|beide[sn]?|両方|りょうほう|どちらも|どっちも)$/u, 2],
@@ -63,10 +63,16 @@ function severalChoices(text: string, questions: readonly string[]): string | nu
   return count === 2 && questions.length > 2 ? null : questions.join('\n');
 }
 
+/** "Yes, that one" accepts a single choice. */
+const accepting =
+  /^(?:yes|yeah|yep|ja|jo|jep|genau)(?:,? (?:that|that one|this one|this|it is|exactly|please|des|das|die|den|der|dies|genau|bitte|gern))?[ .!]*$|^(?:はい)?、?(?:それ|これ|そう)(?:です|だ|で)?(?:お願いします)?[。!]*$/u;
+
 /** Replaces "2", "the second one", "both", or "yes" to a single choice, by the text of the choices. */
 export function chosenText(text: string, choices: readonly string[]): string {
   const questions = questionChoices(choices);
-  const isYes = questions.length === 1 && smallTalkIn(text) === 'yes';
+  const isYes =
+    questions.length === 1 &&
+    (smallTalkIn(text) === 'yes' || accepting.test(text.normalize('NFKC').toLowerCase().trim()));
   return (
     (isYes ? questions[0] : (choiceByPosition(text, choices) ?? severalChoices(text, questions))) ?? text
   );

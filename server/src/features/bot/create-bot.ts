@@ -4,24 +4,23 @@ import { limits } from '@aftercare/contract/limits';
 import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type {
   AnswerFromEntries,
-  BotAnswer,
   EmbeddedEngine,
   IntentOf,
-  RecognisedIntent,
   RetrievingEngine,
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
 import { asChoice, sourceOfAnswer, sourceOfReply } from './answer-source.ts';
 import type { Bot, BotQuestion, BotReply, OwnOrder } from './bot.port.ts';
-import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
+import { botName, botTexts, isDangerChoice, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { chosenText, questionChoices } from './chosen-text.ts';
 import type { QuestionVectors } from './embeddings/question-vectors.ts';
 import { guidedAnswerByQuestion } from './guided-answers.view.ts';
-import { answerLanguage, requestedLanguage } from './languages/question-language.ts';
+import { answerLanguage } from './languages/question-language.ts';
 import { orderAnswer } from './order-answer.ts';
-import { faqReply, languageReply, offer, type ReplyContent, replyOf, smallTalk } from './replies.ts';
+import { onPossibleWish, readIntent } from './read-intent.ts';
+import { faqReply, offer, type ReplyContent, replyOf, smallTalk, withSafetyNote } from './replies.ts';
 import { withoutWithdrawn } from './sections/section-reply.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
 import { outsideReply } from './services/outside-reply.ts';
@@ -56,8 +55,8 @@ export function createBot(deps: Deps): Bot {
     const engine = trained ?? (await engineFromSearch(deps, question));
     if (engine === null) return { ...offer(question, botTexts(question.lang).notReady), source: null };
     const inWords = await engine.answer(question);
-    const intent = await intentReply(deps, inWords, question);
-    if (intent !== null) return intent;
+    const { reply: ofIntent, possible } = await readIntent(deps.intentOf, inWords, question);
+    if (ofIntent !== null) return ofIntent;
     // After the intents, so that only questions leave the server.
     const informed = await deps.questionVectors.informed(question, engine, {
       own: inWords,
@@ -70,8 +69,13 @@ export function createBot(deps: Deps): Bot {
       own: answer,
       endsAt,
     });
-    if (outside) return outsideReply(outside, question.lang);
-    return { ...(await replyOf(deps.database, answer, question)), source: sourceOfAnswer(answer) };
+    const content = outside
+      ? outsideReply(outside, question.lang)
+      : {
+          ...(await replyOf(deps.database, answer, onPossibleWish(question, possible))),
+          source: sourceOfAnswer(answer),
+        };
+    return possible === 'danger' ? withSafetyNote(content, question.lang) : content;
   };
 
   const reply = async (typed: BotQuestion): Promise<ReplyContent> => {
@@ -96,6 +100,11 @@ export function createBot(deps: Deps): Bot {
     async explain(question) {
       const engine = await trainings.engineFor(question);
       return engine && deps.questionVectors.recent(question, engine).explain(question.text);
+    },
+    async reportsDanger({ merchant, lang, text }) {
+      if (!merchant.configuration.zhuiyiBotStatus) return false;
+      const recognised = await deps.intentOf(text, answerLanguage([text], lang));
+      return recognised?.intent === 'danger' && recognised.isSure;
     },
     async answer(question) {
       const { merchant, lang } = question;
@@ -187,70 +196,12 @@ function withoutKnowledge(question: BotQuestion): ReplyContent | null {
   const { text } = question;
   if (isNoneOfThese(text)) return { ...offer(question), source: null };
   // The customer selected a choice by its number; the chat machine has handled typed requests already.
+  if (isDangerChoice(text)) return { html: '', choices: [], outcome: 'danger', faq: null };
   if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
   const talk = smallTalkIn(text);
   if (talk === 'no' && questionChoices(question.choices).length > 0)
     return { ...offer(question), source: null };
   return talk === null ? null : smallTalk(talk, question);
-}
-
-/**
- * From this confidence on, an answer outweighs a request for an agent or small talk that the model
- * recognises.
- */
-const surerThanIntents = 0.8;
-/** From this margin on, a request for an agent outweighs any answer but that to a merchant's own wording. */
-const plainWish = 2;
-/** From this score on, a message is small talk only, so that it outweighs an answer. */
-const plainSmallTalk = 2;
-const maxSmallTalkLength = 80;
-/** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
-const intentWaitMs = 2_000;
-
-/** Returns null if the message has no intent, or the answer outweighs the intent. */
-async function intentReply(
-  { intentOf }: Deps,
-  answer: BotAnswer,
-  question: BotQuestion,
-): Promise<ReplyContent | null> {
-  const { text, lang } = question;
-  const requested = requestedLanguage(text);
-  if (requested !== null && answer.confidence < surerThanIntents) return languageReply(requested, lang);
-  if (answer.confidence === 1) return null;
-  const recognised = await withTimeoutOr(intentWaitMs, intentOf(text, lang), null);
-  if (recognised === null) return null;
-  const { intent, score, margin } = recognised;
-  if (intent === 'danger') {
-    // A section of a manual never prevails over a danger.
-    const isDanger =
-      answer.kind === 'section' ||
-      (await isAboutDanger(intentOf, answer, lang)) ||
-      outweighs(recognised, answer);
-    return isDanger ? { html: '', choices: [], outcome: 'danger', faq: null } : null;
-  }
-  if (intent === 'wish')
-    return answer.confidence < surerThanIntents || margin >= plainWish
-      ? { html: '', choices: [], outcome: 'wishForPerson', faq: null }
-      : null;
-  const isTalk = answer.confidence < surerThanIntents || score >= plainSmallTalk;
-  return isTalk && text.length <= maxSmallTalkLength ? smallTalk(intent, question) : null;
-}
-
-/**
- * Whether a recognised danger outweighs the answer. Many ordinary questions share words with reports of
- * danger, and a confident answer indicates such a question.
- */
-const outweighs = ({ margin }: RecognisedIntent, { confidence }: BotAnswer): boolean =>
-  margin >= 0.2 + 1.5 * confidence;
-
-/** Whether the FAQ that answers is itself about a danger, such as a swollen battery. */
-async function isAboutDanger(
-  intentOf: IntentOf,
-  answer: BotAnswer,
-  lang: BotQuestion['lang'],
-): Promise<boolean> {
-  if (answer.kind !== 'answer') return false;
-  return (await intentOf(answer.question, lang))?.intent === 'danger';
 }
 
 async function withStallTimeout<T>(work: Promise<T>): Promise<T> {

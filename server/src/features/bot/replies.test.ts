@@ -1,5 +1,8 @@
+import { isDanger } from '@aftercare/chat-machine/intents/danger';
+import { languages } from '@aftercare/contract/languages';
 import { describe, expect, test } from 'vitest';
-import { whichProductReply } from './replies.ts';
+import { botTexts } from './bot-texts.ts';
+import { offer, whichProductReply, withSafetyNote } from './replies.ts';
 
 const choiceOf = (id: string) => ({
   entryId: 'fact:Weight',
@@ -36,5 +39,25 @@ describe('the question which product is meant', () => {
     ['ja_JP', '<p>どの製品についてのご質問ですか。</p><p>製品名または型番をお書きください。</p>'],
   ] as const)('asks for the name or number in %s if not all products are shown', (lang, html) => {
     expect(replyTo(true, lang).html).toBe(html);
+  });
+});
+
+describe('a reply to a message that may report a danger', () => {
+  const unsure = { html: '<p>Is it one of these?</p>', outcome: 'missed', faq: null } as const;
+
+  test('tells what to do, and its choices report the danger before "None of these"', () => {
+    const noted = withSafetyNote({ ...unsure, choices: ['How do I clean it?', 'None of these'] }, 'en_US');
+    expect(noted.html).toMatch(/^<p>Is it one of these\?<\/p><p>If something burns/);
+    expect(noted.choices).toEqual(['How do I clean it?', 'Yes, it is dangerous', 'None of these']);
+  });
+
+  test('offers an agent after the report', () => {
+    const { choices } = withSafetyNote(offer({ lang: 'de_DE' }), 'de_DE');
+    expect(choices).toEqual(['Ja, es ist gefährlich', 'Mit unserem Team sprechen']);
+  });
+
+  test.each(languages)('has a choice that the chat machine recognises as a danger in %s', (lang) => {
+    expect(isDanger(botTexts(lang).danger)).toBe(true);
+    expect(botTexts(lang).safetyNote).toContain(botTexts(lang).danger);
   });
 });

@@ -5,6 +5,7 @@ import type { BotAnswer, Intent, SingleAnswer } from '../../providers/bot/bot.po
 import { knowledgeAmong } from '../faq/index.ts';
 import type { BotQuestion, BotReply } from './bot.port.ts';
 import { botName, botTexts } from './bot-texts.ts';
+import { questionChoices } from './chosen-text.ts';
 import { factAnswer } from './fact-answer.ts';
 import { sectionReply } from './sections/section-reply.ts';
 import { isUnknownTopic, topicAnswer } from './topics/topics.ts';
@@ -43,6 +44,18 @@ export const faqReply = (faq: { id: string; question: string; answer: string }):
   outcome: 'answered',
   faq: { faqId: faq.id, question: faq.question },
 });
+
+/** Adds what to do in a danger, and a choice that reports it, before "None of these" and the offer of an agent. */
+export function withSafetyNote(content: ReplyContent, lang: Language): ReplyContent {
+  const { safetyNote, danger } = botTexts(lang);
+  const questions = questionChoices(content.choices);
+  const others = content.choices.filter((choice) => !questions.includes(choice));
+  return {
+    ...content,
+    html: content.html + safetyNote,
+    choices: [...questions, danger, ...others],
+  };
+}
 
 /** Converts the engine's answer to a message. */
 export async function replyOf(

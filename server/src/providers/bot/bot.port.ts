@@ -120,9 +120,9 @@ export type Intent =
 
 /**
  * `score` grows with the number of words that are known to have the intent; 1 is usual. `margin`: by how much
- * the score exceeds that of the next intent.
+ * the score exceeds that of the next intent. `isSure` false: a danger or a request for an agent is possible.
  */
-export type RecognisedIntent = { intent: Intent; score: number; margin: number };
+export type RecognisedIntent = { intent: Intent; score: number; margin: number; isSure: boolean };
 
 /** Recognises the intent of a message; null: it has none. */
 export type IntentOf = (text: string, lang: Language) => Promise<RecognisedIntent | null>;

@@ -35,7 +35,8 @@ describe('a message that no example contains', () => {
   test.each(texts)('in %s: "%s" has the intent %s', (lang, text, intent) => {
     const model = models.get(lang);
     if (!model) throw new Error(lang);
-    expect(intentIn(model, text)?.intent ?? null).toBe(intent);
+    const found = intentIn(model, text);
+    expect(found?.isSure === true ? found.intent : null).toBe(intent);
   });
 });
 

@@ -9,8 +9,11 @@ const minPartLength = 4;
 const minTypoLength = 5;
 
 /** `words`: the normalised words of a text in a language that separates words. */
-export function conceptsInWords(words: readonly string[], lang: Language): Concepts {
-  const thesaurus = thesaurusOf(lang);
+export function conceptsInWords(
+  words: readonly string[],
+  lang: Language,
+  thesaurus: Thesaurus = thesaurusOf(lang),
+): Concepts {
   const all: string[] = [];
   const ofWord = new Map<string, readonly string[]>();
   for (let at = 0; at < words.length; at += 1) {
@@ -78,8 +81,10 @@ function misspeltConcepts(word: string, { phrases, misspelt }: Thesaurus): reado
 }
 
 /** Japanese does not separate words: the longest phrase at each position counts. */
-export function conceptsInJapanese(normalised: string): { all: string[]; covered: boolean[] } {
-  const { phrases, longest } = thesaurusOf('ja_JP');
+export function conceptsInJapanese(
+  normalised: string,
+  { phrases, longest }: Thesaurus = thesaurusOf('ja_JP'),
+): { all: string[]; covered: boolean[] } {
   const text = foldedPhrase(normalised, 'ja_JP');
   const all = new Set<string>();
   const covered = Array.from(text, () => false);

@@ -20,16 +20,23 @@ export type Thesaurus = {
 };
 
 const minTypoLength = 5;
-const made = new Map<Language, Thesaurus>();
 
 /** The shipped synonyms of a language: words that customers use for the same thing. */
-export function thesaurusOf(lang: Language): Thesaurus {
-  const thesaurus = made.get(lang) ?? build(lang);
-  made.set(lang, thesaurus);
-  return thesaurus;
+export const thesaurusOf = builtOnce(groups);
+
+/** Builds the thesaurus of a language when it is first needed. */
+export function builtOnce(
+  ofLanguage: Readonly<Record<Language, readonly ConceptGroup[]>>,
+): (lang: Language) => Thesaurus {
+  const built = new Map<Language, Thesaurus>();
+  return (lang) => {
+    const thesaurus = built.get(lang) ?? build(lang, ofLanguage[lang]);
+    built.set(lang, thesaurus);
+    return thesaurus;
+  };
 }
 
-function build(lang: Language): Thesaurus {
+function build(lang: Language, ofLanguage: readonly ConceptGroup[]): Thesaurus {
   const phrases = new Map<string, string[]>();
   const stems = new Map<string, string[]>();
   const misspelt = new Map<string, string[]>();
@@ -39,7 +46,7 @@ function build(lang: Language): Thesaurus {
     if (!values.includes(value)) values.push(value);
     map.set(key, values);
   };
-  for (const { concept, words } of groups[lang]) {
+  for (const { concept, words } of ofLanguage) {
     for (const word of words) {
       const phrase = foldedPhrase(word, lang);
       if (phrase === '') continue;

@@ -1,0 +1,83 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { BotAnswer, IntentOf, RecognisedIntent } from '../../providers/bot/bot.port.ts';
+import type { BotQuestion } from './bot.port.ts';
+import { requestedLanguage } from './languages/question-language.ts';
+import { languageReply, type ReplyContent, smallTalk } from './replies.ts';
+import { withTimeoutOr } from './with-timeout.ts';
+
+/**
+ * From this confidence on, an answer outweighs a request for an agent or small talk that the model
+ * recognises.
+ */
+const surerThanIntents = 0.8;
+/** From this margin on, a request for an agent outweighs any answer but that to a merchant's own wording. */
+const plainWish = 2;
+/** From this score on, a message is small talk only, so that it outweighs an answer. */
+const plainSmallTalk = 2;
+const maxSmallTalkLength = 80;
+/** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
+const intentWaitMs = 2_000;
+
+/**
+ * `reply` null: the message has no intent, or the answer outweighs it. `possible`: what the message may be
+ * nevertheless.
+ */
+type ReadIntent = { reply: ReplyContent | null; possible: 'danger' | 'wish' | null };
+const noIntent: ReadIntent = { reply: null, possible: null };
+const possibleDanger: ReadIntent = { reply: null, possible: 'danger' };
+const possibleWish: ReadIntent = { reply: null, possible: 'wish' };
+const intentReply = (reply: ReplyContent): ReadIntent => ({ reply, possible: null });
+
+/** `answer`: the one that knowledge gives to the message. */
+export async function readIntent(
+  intentOf: IntentOf,
+  answer: BotAnswer,
+  question: BotQuestion,
+): Promise<ReadIntent> {
+  const { text, lang } = question;
+  const isSurer = answer.confidence >= surerThanIntents;
+  const requested = requestedLanguage(text);
+  if (requested !== null && !isSurer) return intentReply(languageReply(requested, lang));
+  if (answer.confidence === 1) return noIntent;
+  const recognised = await withTimeoutOr(intentWaitMs, intentOf(text, lang), null);
+  if (recognised === null) return noIntent;
+  const { intent, score, margin, isSure } = recognised;
+  if (!isSure && isSurer) return noIntent;
+  if (intent === 'danger') {
+    const isDanger = isSure && (await prevails(intentOf, recognised, answer, lang));
+    return isDanger ? intentReply({ html: '', choices: [], outcome: 'danger', faq: null }) : possibleDanger;
+  }
+  if (intent === 'wish') {
+    if (!isSure) return possibleWish;
+    const isWish = !isSurer || margin >= plainWish;
+    return isWish ? intentReply({ html: '', choices: [], outcome: 'wishForPerson', faq: null }) : noIntent;
+  }
+  const isTalk = (!isSurer || score >= plainSmallTalk) && text.length <= maxSmallTalkLength;
+  return isTalk ? intentReply(smallTalk(intent, question)) : noIntent;
+}
+
+/**
+ * Whether a recognised danger prevails over the answer. A section of a manual or the question which product is
+ * meant never outweighs a danger. Otherwise many ordinary questions share words with reports of danger, and a confident answer indicates such a question.
+ */
+async function prevails(
+  intentOf: IntentOf,
+  { margin }: RecognisedIntent,
+  answer: BotAnswer,
+  lang: Language,
+): Promise<boolean> {
+  if (answer.kind === 'section' || answer.kind === 'whichProduct') return true;
+  if (margin >= 0.2 + 1.5 * answer.confidence) return true;
+  return isAboutDanger(intentOf, answer, lang);
+}
+
+/** A bot that is unsure offers an agent at once if the customer may have requested one, as after a second miss. */
+export const onPossibleWish = (question: BotQuestion, possible: ReadIntent['possible']): BotQuestion =>
+  possible === 'wish' ? { ...question, misses: Math.max(1, question.misses) } : question;
+
+/** Whether the FAQ that answers is itself about a danger, such as a swollen battery. */
+async function isAboutDanger(intentOf: IntentOf, answer: BotAnswer, lang: Language): Promise<boolean> {
+  if (answer.kind !== 'answer') return false;
+  const recognised = await intentOf(answer.question, lang);
+  return recognised?.intent === 'danger' && recognised.isSure;
+}

@@ -1,9 +1,11 @@
 import { same } from './common-transitions.ts';
-import type { Step } from './effects.ts';
+import type { Effect, Step } from './effects.ts';
 import type { BotOutcome, ChatEvent, Facts, TypedMessage } from './events.ts';
 import { handOver, stirs, toAgent, toSimulated } from './hand-over.ts';
 import { isDanger } from './intents/danger.ts';
+import { isCancellation } from './intents/replies.ts';
 import { smallTalkIn } from './intents/small-talk.ts';
+import { isTicketQuestion } from './intents/ticket-question.ts';
 import { isWishForPerson } from './intents/wish.ts';
 import { botText, clear, due, line } from './rows.ts';
 import { customerMessage, openVisit } from './session.ts';
@@ -40,6 +42,8 @@ function onCustomerSent(
     }
     // The bot cannot answer a file; it stays in the transcript for an agent.
     if (message.text === '') return { state: open, effects: stored };
+    const onTicket = aboutTicket(open, message);
+    if (onTicket !== null) return { state: open, effects: [...stored, onTicket] };
     if (wantsPerson(open, message)) {
       return then({ state: open, effects: [...stored, botText('passesOn', message, true)] }, (now) =>
         handOver(now, facts, 'askedForPerson'),
@@ -101,6 +105,15 @@ function onBotAnswered(
   // The answer to an outdated question must not hand over, since the customer has written another message.
   const handsOver = message.handsOver && isAwaited && state.sitting === 'open';
   return handsOver ? then(answered, (now) => handOver(now, facts, 'botHandedOver')) : answered;
+}
+
+/** The reply to a message about the open ticket, which the bot does not know; null for all others. */
+export function aboutTicket({ ticket }: ChatState, message: TypedMessage): Effect | null {
+  if (ticket === null) return null;
+  const { number, answerBy } = ticket;
+  if (isTicketQuestion(message.text)) return botText('ticketRaised', message, false, { number, answerBy });
+  if (isCancellation(message.text)) return botText('withdrawalNoted', message, false, { number });
+  return null;
 }
 
 type Recognised = { answers: string; isAwaited: boolean };

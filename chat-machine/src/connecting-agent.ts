@@ -6,7 +6,7 @@ import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
 import { customerMessage } from './session.ts';
 import type { ChatState, ConnectingAgentState } from './state.ts';
-import { isNewDanger, warned } from './warning.ts';
+import { foundIn, isNewDanger, warned, withDangerCheck } from './warning.ts';
 
 function onCustomerSent(
   state: ConnectingAgentState,
@@ -14,7 +14,7 @@ function onCustomerSent(
   facts: Facts,
 ): Step<ConnectingAgentState> {
   const stored = customerMessage('agent', message, facts);
-  if (!isNewDanger(state, message)) return { state, effects: stored };
+  if (!isNewDanger(state, message)) return withDangerCheck({ state, effects: stored }, message, facts);
   const urgent = warned(state, message, false);
   return { state: urgent.state, effects: [...stored, ...urgent.effects] };
 }
@@ -25,6 +25,8 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
       return onCustomerSent(state, event.message, facts);
     case 'botAnswered':
       return lateAnswer(state, event);
+    case 'dangerFound':
+      return state.isUrgent === true ? same(state) : warned(state, foundIn(event.messageId), false);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke': {

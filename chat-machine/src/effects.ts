@@ -51,6 +51,7 @@ export const catalogueTexts = [
   'botAgain',
   'newSitting',
   'safety',
+  'safetySwallowed',
   'passesOn',
 ] as const;
 export type CatalogueText = (typeof catalogueTexts)[number];
@@ -59,7 +60,13 @@ export type Entry =
   | { by: 'customer'; message: TypedMessage }
   | { by: 'agent'; message: TypedMessage; agent: Answerer }
   | { by: 'bot'; message: BotMessage; answers: string }
-  | { by: 'botText'; text: CatalogueText; answers: string; handsOver: boolean }
+  | {
+      by: 'botText';
+      text: CatalogueText;
+      answers: string;
+      handsOver: boolean;
+      params?: Record<string, string | Timestamp>;
+    }
   | { by: 'guidedQuestion'; guidedAnswer: GuidedAnswer }
   | { by: 'guidedAnswer'; guidedAnswer: GuidedAnswer; answers: string }
   /** The brand's automated voice. `showsCard` is set only on the greeting. */
@@ -105,6 +112,8 @@ export type Effect =
       signedIn: string | null;
       pageProductId?: string | undefined;
     }
+  /** The bot's model checks a message that goes to no bot; a found danger becomes an event. */
+  | { kind: 'checkDanger'; messageId: string; text: string }
   /** At most one ticket per thread: the simulated agent's, or the thread of an agent who did not answer. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
   | { kind: 'markUrgent'; ticketId: string }

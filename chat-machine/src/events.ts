@@ -70,6 +70,8 @@ export type ChatEvent =
       pageProductId?: string | undefined;
     }
   | { kind: 'botAnswered'; answers: string; message: BotMessage }
+  /** The bot's model found a report of danger in this message, which the patterns did not recognise. */
+  | { kind: 'dangerFound'; messageId: string }
   /** The customer chose a suggested question; `messageId` is the question's. */
   | { kind: 'guidedAnswerChosen'; messageId: string; guidedAnswer: GuidedAnswer }
   /**

@@ -24,10 +24,15 @@ export const automated = (
 };
 
 /** A fixed text that answers a customer's message in the name of the bot, without asking the bot. */
-export const botText = (text: CatalogueText, { messageId }: TypedMessage, handsOver: boolean): Effect => ({
+export const botText = (
+  text: CatalogueText,
+  { messageId }: TypedMessage,
+  handsOver: boolean,
+  params?: Params,
+): Effect => ({
   kind: 'append',
   chat: 'bot',
-  entry: { by: 'botText', text, answers: messageId, handsOver },
+  entry: { by: 'botText', text, answers: messageId, handsOver, ...(params && { params }) },
 });
 
 export const line = (

@@ -7,8 +7,9 @@ import { stirs, toAgent, toConnecting } from './hand-over.ts';
 import { isDanger } from './intents/danger.ts';
 import { isQuestion } from './intents/question.ts';
 import { isCancellation } from './intents/replies.ts';
+import { isTicketQuestion } from './intents/ticket-question.ts';
 import { isWishForPerson } from './intents/wish.ts';
-import { ask, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
+import { ask, endUnconfirmed, goesOn, thanks, whereAnswered } from './request/ask.ts';
 import type { Question, Request } from './request/details.ts';
 import { asking, openQuestion } from './request/open-question.ts';
 import { hasPhoneNumber } from './request/phone-in.ts';
@@ -17,15 +18,24 @@ import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
 import { afterDetails, withdrawn } from './simulated/after-details.ts';
 import { onDanger } from './simulated/danger.ts';
-import { formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
+import { besidesForm, formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
+import { noticed } from './simulated/notices.ts';
 import { askedBot, onBotAnswered, onNoAnswer, partsForBot } from './simulated/question.ts';
 import { onWish } from './simulated/wish.ts';
-import type { ChatState, SimulatedState } from './state.ts';
+import type { ChatState, OpenTicket, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
-import { isNewDanger } from './warning.ts';
+import { foundIn, isNewDanger, withDangerCheck } from './warning.ts';
+
+function onCustomerSent(
+  state: SimulatedState,
+  event: Extract<ChatEvent, { kind: 'customerSent' }>,
+  facts: Facts,
+): Step<ChatState> {
+  return withDangerCheck(onMessage(state, event, facts), event.message, facts);
+}
 
 /** Each message answers the open question, corrects the summary or confirms it, or asks the bot or for an agent. */
-function onCustomerSent(
+function onMessage(
   before: SimulatedState,
   event: Extract<ChatEvent, { kind: 'customerSent' }>,
   facts: Facts,
@@ -41,10 +51,16 @@ function onCustomerSent(
   // The ticket of an urgent request exists before its details are complete.
   if (state.ticket !== null && question !== null && isCancellation(message.text))
     return withdrawn({ ...state, ...asking(null) }, state.ticket.number, stored);
+  if (state.ticket !== null && isTicketQuestion(message.text))
+    return { state: noticed(state), effects: [...stored, ...ticketStatus(state.ticket, question)] };
   // "Call me at …" answers the question for the email address.
   if (isWishForPerson(message.text) && !hasPhoneNumber(message.text))
     return onWish(state, message, facts, stored);
   if (question === null) return afterDetails(state, event, facts, stored);
+  if (isAboutDanger(state, message)) {
+    const about = besidesForm(state, question, message, facts);
+    return { state: about.state, effects: [...stored, ...about.effects] };
+  }
   const parts = partsForBot(state, message.text, question, facts);
   const next =
     parts === null
@@ -58,8 +74,16 @@ const isDangerNow = (state: SimulatedState, message: TypedMessage): boolean =>
   isNewDanger(state, message) || (openQuestion(state) === null && isDanger(message.text));
 
 /** After a report of danger, the product must not be used until the team has answered. */
-const safetyReminder = ({ isUrgent }: SimulatedState, { text }: TypedMessage): Effect[] =>
-  isUrgent === true && (isQuestion(text) || isDanger(text)) ? [automated('simulated', 'doNotUse')] : [];
+const isAboutDanger = ({ isUrgent }: SimulatedState, { text }: TypedMessage): boolean =>
+  isUrgent === true && (isQuestion(text) || isDanger(text));
+
+const safetyReminder = (state: SimulatedState, message: TypedMessage): Effect[] =>
+  isAboutDanger(state, message) ? [automated('simulated', 'doNotUse')] : [];
+
+const ticketStatus = ({ number, answerBy }: OpenTicket, question: Question | null): Effect[] => [
+  automated('simulated', 'ticketRaised', { params: { number, answerBy } }),
+  ...(question === null ? [] : [goesOn(question)]),
+];
 
 const keeping = ({ state, effects }: Step<SimulatedState>, facts: Facts): Step<SimulatedState> => {
   const waiting = keepsCollecting(state, facts);
@@ -154,6 +178,10 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       return onCustomerSent(state, event, facts);
     case 'botAnswered':
       return onBotAnswered(state, event, facts);
+    case 'dangerFound': {
+      if (state.isUrgent === true) return { state, effects: [automated('simulated', 'doNotUse')] };
+      return onDanger(state, foundIn(event.messageId), facts, []);
+    }
     case 'handoverRequested': {
       const requestLine = line('simulated', 'askedForPerson');
       if (!mayReachAgent(facts)) {

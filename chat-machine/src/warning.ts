@@ -1,6 +1,7 @@
 import type { Effect, Step } from './effects.ts';
-import type { TypedMessage } from './events.ts';
-import { isDanger, isInjury } from './intents/danger.ts';
+import type { Facts, TypedMessage } from './events.ts';
+import { isDanger, isInjury, isSwallowed } from './intents/danger.ts';
+import { substanceOf } from './request/substance.ts';
 import { botText } from './rows.ts';
 import type { ChatState } from './state.ts';
 
@@ -14,7 +15,8 @@ export function warned<State extends ChatState>(
   handsOver: boolean,
 ): Step<State> {
   const urgent = { ...state, isUrgent: true };
-  return { state: urgent, effects: [botText('safety', message, handsOver), ...marked(urgent)] };
+  const text = isSwallowed(message.text) ? 'safetySwallowed' : 'safety';
+  return { state: urgent, effects: [botText(text, message, handsOver), ...marked(urgent)] };
 }
 
 /**
@@ -23,3 +25,19 @@ export function warned<State extends ChatState>(
  */
 export const isNewDanger = ({ isUrgent }: ChatState, { text }: TypedMessage): boolean =>
   isUrgent === true ? isInjury(text) : isDanger(text);
+
+/** The patterns miss reports in other words, which the bot's model may recognise. A question to the bot is checked there. */
+export function withDangerCheck<State extends ChatState>(
+  { state, effects }: Step<State>,
+  { messageId, text }: TypedMessage,
+  { hasBot }: Facts,
+): Step<State> {
+  const isChecked =
+    !hasBot || substanceOf(text) === '' || isDanger(text) || effects.some(({ kind }) => kind === 'askBot');
+  return isChecked
+    ? { state, effects }
+    : { state, effects: [...effects, { kind: 'checkDanger', messageId, text }] };
+}
+
+/** A message that only the bot's model recognised. Its text is in the transcript. */
+export const foundIn = (messageId: string): TypedMessage => ({ messageId, text: '', fileId: null });

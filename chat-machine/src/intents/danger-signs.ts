@@ -14,6 +14,7 @@ const outsideSmoke =
 
 /** Patterns have bounded gaps, so that a text is read in linear time. */
 export const englishSigns: readonly Sign[] = [
+  { sign: /^(?:yes,? )?(?:it|this)(?:'s| is) (?:very |really )?dangerous[ .!]*$/ },
   {
     sign: /\b(?:on|catch(?:es|ing)?|caught|cought|set|started|small|big|electrical|a|the|of) fire\b(?! (?:tv|stick|tablet|hd|os|alarm|drill|extinguisher|hazard|sale|red|trucks?|engines?|place|wood|works?))/,
     unless: /\bserver/,
@@ -83,6 +84,7 @@ const geraet =
 const fremderRauch = /zigarett|tabak|raucher|koch|kueche|grill|kamin|nachbar|entfern/;
 
 export const germanSigns: readonly Sign[] = [
+  { sign: /^(?:ja,? )?(?:es|das) ist (?:sehr |wirklich )?gefaehrlich[ .!]*$/ },
   { sign: /\bfeuer\b(?! und flamme)(?![ -](?:tv|melder|loescher))|\bfeuerwehr\b/, unless: /server/ },
   {
     sign: /\b(?:in brand|brandgeruch|brandblasen?|brandwunden?|kabelbrand|hat gebrannt|angebrannt\w*|abgebrannt|verbrannt\w*|verkohlt\w*|verkokelt\w*|kokelt|angekokelt|verschmort\w*|schmort|schmorgeruch|geschmolzen\w*|schmilzt)\b/,
@@ -143,6 +145,7 @@ export const germanSigns: readonly Sign[] = [
 const denchi = '(?:バッテリー|バッテリ|電池|リチウム|パック)';
 
 export const japaneseSigns: readonly Sign[] = [
+  { sign: /^(?:はい、?)?危険(?:な状態)?(?:です|だ)[。!]*$/ },
   {
     sign: /^けむり[!！。]*$|火(?:を)?ふ(?:い|き)|火が(?:出|で[たてま]|つい|付|上が|見え|噴|吹)|火を(?:噴|吹)|出火|引火|炎(?:が|を|上)|燃え(?!る(?:ゴミ|ごみ|ニュース)|ない)|^もえて|燃え(?!る(?:ゴミ|ごみ|ニュース)|ない)|燃やし/,
   },
@@ -192,10 +195,13 @@ export const injurySigns: readonly Sign[] = [
   },
   { sign: /\bverletz(?:t|te|ten|ter|te[rs]?|ung|ungen)\b/, unless: /recht|patent|marke|datenschutz|urheber/ },
   {
+    sign: /\b(?:batterien?|akku|knopfzellen?|magneten?|toner|tinte|thermopapier)\b.{0,40}\b(?:gefressen|geschluckt|gegessen|abgeleckt|getrunken)\b/,
+  },
+  {
     sign: /\bblutet?\b|\bbluten\b|\bverbrueht\b|\bverschluckt\b|\b(?:notarzt|notaufnahme|rettungswagen|krankenwagen)\b|\b(?:hand|haende|finger|daumen|arm|bein|fuss|gesicht)(?: \w+){0,3} (?:geschnitten|gequetscht|eingeklemmt)\b/,
   },
   {
-    sign: /怪我|ケガ(?!キ)|(?<!だ)けが(?:を|人|し(?:た|て|ま))|(?<![のん])やけど|ヤケド|火傷|負傷|出血|血が(?:出|止ま)|救急|誤飲|飲み込ん/,
+    sign: /怪我|ケガ(?!キ)|(?<!だ)けが(?:を|人|し(?:た|て|ま))|やけど(?=を|しま|した|して(?!へん|い?ない|い?ません)|しそう|の?跡|が(?:ひど|痛))|ヤケド|火傷|負傷|出血|血が(?:出|止ま)|救急|誤飲|飲み込ん/,
   },
   {
     sign: /(?:指|手|足|腕)を(?:切[っりる]|挟ん|はさん)|(?:指|足|腕)(?:切っ|切りま|挟ん|はさん)|手(?:切っ(?:た|ち|て血)|切りま|挟ん|はさん)|病院(?:に|へ)(?:行|運|搬)/,

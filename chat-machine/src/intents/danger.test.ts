@@ -3,6 +3,9 @@ import { ordinaryTexts } from '../testing/ordinary-texts.ts';
 import { isDanger, isInjury } from './danger.ts';
 
 const dangers: readonly string[] = [
+  'Yes, it is dangerous',
+  'Ja, es ist gefährlich',
+  'はい、危険な状態です',
   'my dog chewed the battery of the remote',
   'ein Stromstoß, als ich das Gehäuse berührt habe',
   'an der Buchse sieht man einen Lichtbogen',
@@ -132,6 +135,16 @@ const dangers: readonly string[] = [
 
 test.each(dangers)('recognises the danger in "%s"', (text) => {
   expect(isDanger(text)).toBe(true);
+});
+
+test.each([
+  'うつらんのやけど',
+  '電池ささらへんマキタのやつやけどつけてええ？',
+  '掃除機のモーター音やけどでかない？',
+  'やけどしてへんけど音でえへん',
+  'やけどしていませんが、音が出ません',
+])('takes the Kansai word for "but", and a denied burn, for no danger in "%s"', (text) => {
+  expect(isDanger(text)).toBe(false);
 });
 
 test.each(ordinaryTexts)('sees no danger in "%s"', (text) => {

@@ -25,6 +25,12 @@ function hasSign(text: string, among: readonly Sign[]): boolean {
 /** Whether a customer reports fire, smoke, a damaged battery, an electric shock or an injury, in any of the languages. */
 export const isDanger = (text: string): boolean => hasSign(text, signs);
 
+/** Something was swallowed or is in the eyes, for which a poison control center or a vet gives advice. */
+const swallowed =
+  /\b(?:swallow\w*|ate|eaten|chewed (?:up )?(?:the |a |my )?(?:\w+ )?(?:batter\w+|cartr\w+|ink|toner|paper)|drank|drunk|licked|ingested)\b|\b(?:in|into) (?:the|his|her|my|their) (?:eyes?|mouth)\b|\b(?:verschluckt|gefressen|getrunken|geschluckt|abgeleckt|aufgegessen)\b|\b(?:ins auge|in die augen|im auge|in den mund)\b|飲み込|のみこ|誤飲|食べてしま|食べちゃ|なめて|舐め|目に(?:入|はい)|口に(?:入|はい|いれ|入れ)/;
+
+export const isSwallowed = (text: string): boolean => swallowed.test(plainText(text));
+
 /** Whether a customer reports a danger in which a person or an animal was hurt. */
 export const isInjury = (text: string): boolean =>
   isDanger(text) && hasSign(text, [...injurySigns, ...burns]);

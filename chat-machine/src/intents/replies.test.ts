@@ -164,6 +164,8 @@ test.each([
   'das Ticket bitte schließen',
   'もう解決しました',
   '自己解決しました',
+  'もうええ　キャンセル',
+  'もうええわ',
 ])('a cancellation of the request is recognised in "%s"', (text) => {
   expect(isCancellation(text)).toBe(true);
 });

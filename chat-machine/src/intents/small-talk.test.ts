@@ -12,6 +12,7 @@ const textsOfKind: Readonly<Record<SmallTalk, readonly string[]>> = {
     ...[
       'thanks',
       '🙏',
+      '⭐⭐⭐⭐⭐',
       'Thank you!',
       'thx',
       'Thanks, that helped!',

@@ -84,7 +84,7 @@ const fits = ({ words, allowed, japanese }: Talk, plain: string, textWords: read
 const signs: readonly [RegExp, SmallTalk][] = [
   [/[👍👌✅🆗]/u, 'yes'],
   [/[👎❌🙅]/u, 'no'],
-  [/[🙏🥰😍❤💖🎉]/u, 'thanks'],
+  [/[🙏🥰😍❤💖🎉⭐🌟]/u, 'thanks'],
   [/👋/u, 'greeting'],
 ];
 

@@ -8,7 +8,7 @@ import {
   simulated,
   storedEmails,
 } from '../testing/simulated-walk.ts';
-import { customerSendsFile, happens, type Walk } from '../testing/walk.ts';
+import { customerSendsFile, happens, startWalk, timePasses, type Walk } from '../testing/walk.ts';
 
 const number = '114-1234567-1234567';
 const other = '222-7654321-7654321';
@@ -39,6 +39,22 @@ describe('after the ticket', () => {
       expect(replies(walk, text)).toEqual(['withdrawalNoted']);
       expect(walk.entries.at(-1)).toMatchObject({ params: { number: 'SIMULATED1' } });
       expect(replies(walk, text)).toEqual([]);
+    },
+  );
+
+  test.each(['whats my ticket nr again', 'wann meldet ihr euch', '返事はいつですか'])(
+    'a question about the ticket is answered with its number and date: %s',
+    (text) => {
+      const walk = ticketed();
+      expect(replies(walk, text)).toEqual(['ticketRaised']);
+      const { ticket } = walk.state;
+      expect(walk.entries.at(-1)).toMatchObject({
+        params: { number: 'SIMULATED1', answerBy: ticket?.answerBy },
+      });
+      timePasses(walk, 300_000);
+      expect(walk.state.mode).toBe('bot');
+      expect(replies(walk, text)).toEqual(['ticketRaised']);
+      expect(replies(walk, 'cancel the ticket')).toEqual(['withdrawalNoted']);
     },
   );
 
@@ -251,6 +267,59 @@ describe('a correction while details are collected', () => {
     expect(storedEmails(walk)).toEqual(['ada@example.com', '']);
     expect(walk.state).toMatchObject({ hasEmail: false, request: { problem: 'It is broken' } });
     expect(replies(walk, 'b@example.com')).toEqual(['asksOrderNo']);
+  });
+});
+
+describe('a danger that only the bot’s model recognises', () => {
+  const checked = ({ effects }: Walk) =>
+    effects.flatMap((effect) => (effect.kind === 'checkDanger' ? [effect.text] : []));
+
+  test('gets the safety text and an urgent ticket while details are collected', () => {
+    const walk = simulated(['It is broken']);
+    replies(walk, 'now my hand feels all fizzy');
+    expect(checked(walk)).toEqual(['now my hand feels all fizzy']);
+    const before = walk.entries.length;
+    happens(walk, { kind: 'dangerFound', messageId: 'm' });
+    expect(names(walk).slice(before)).toEqual(['safety', 'ticketRaised']);
+    expect(walk.state).toMatchObject({ isUrgent: true, asks: 'email' });
+  });
+
+  test('gets the safety text while an agent is requested', () => {
+    const walk = simulated([]);
+    walk.facts = { ...walk.facts, agents: 'online' };
+    replies(walk, 'human please');
+    replies(walk, 'it went fizzy in my hand');
+    expect(checked(walk)).toEqual(['it went fizzy in my hand']);
+    happens(walk, { kind: 'dangerFound', messageId: 'm' });
+    expect(names(walk).at(-1)).toBe('safety');
+  });
+
+  test('after a danger gets the reminder not to use the product', () => {
+    const walk = simulated(['Smoke comes out of it']);
+    happens(walk, { kind: 'dangerFound', messageId: 'm' });
+    expect(names(walk).at(-1)).toBe('doNotUse');
+  });
+
+  test('is searched in no detail, in no question to the bot, and on no site without a bot', () => {
+    const walk = simulated(['It is broken']);
+    for (const text of ['ada@example.com', number, 'How heavy is it?', 'no']) replies(walk, text);
+    expect(checked(walk)).toEqual([]);
+    const without = simulated(['It is broken'], {}, { hasBot: false });
+    replies(without, 'my hand feels fizzy');
+    expect(checked(without)).toEqual([]);
+  });
+});
+
+describe('something swallowed', () => {
+  test.each([
+    'my kid swallowed the ink',
+    'der Hund hat am Akku geleckt und Toner gefressen',
+    '子供が電池を飲み込んだ',
+  ])('gets advice about poison: "%s"', (text) => {
+    const walk = startWalk();
+    happens(walk, { kind: 'chatOpened' });
+    expect(replies(walk, text)).toContain('safetySwallowed');
+    expect(walk.state.isUrgent).toBe(true);
   });
 });
 

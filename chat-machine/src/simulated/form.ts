@@ -107,3 +107,15 @@ export function withoutQuestion(
   const noted = added(noticed(open));
   return { state: noted.state, effects: [...effects, ...noted.effects] };
 }
+
+/** A message after a danger that answers no question of the form: it is described to the team, and no attempt is lost. */
+export function besidesForm(
+  state: SimulatedState,
+  question: Question,
+  message: TypedMessage,
+  facts: Facts,
+): Step<SimulatedState> {
+  const taken = withTaken(state, message, facts);
+  const next = goesOnWith(taken.state, question, taken);
+  return { state: next.state, effects: [...taken.effects, ...next.effects] };
+}

@@ -59,7 +59,7 @@ describe('a question to the simulated agent', () => {
     'is not answered by the bot after a report of danger: %s',
     (text) => {
       const walk = simulated(['Smoke comes out of the charger']);
-      expect(replies(walk, text)).toEqual(['doNotUse', 'asksEmailNoted']);
+      expect(replies(walk, text)).toEqual(['doNotUse', 'goesOnEmail']);
       expect(askedTexts(walk)).not.toContain(text);
       expect(problemOf(walk)).toContain(text);
       expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);

@@ -132,6 +132,30 @@ describe('a report of danger', () => {
     ]);
   });
 
+  test('that is only possible gets safety advice, and a choice that reports it', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const possible = await answerOfBot(person, conversationId, 'it makes a crackling sound');
+    expect(possible.html).toContain('If something burns, smokes, leaks or gets very hot');
+    expect(possible.choices).toContainEqual({ msg: 'Yes, it is dangerous', isClickable: true });
+    expect(possible.state).toMatchObject({ mode: 'bot', ticket: null });
+    await say(person, conversationId, 'Yes, it is dangerous');
+    const { list, state } = await readChat(person, conversationId);
+    expect(textsIn(list)).toContainEqual(expect.stringContaining('Stop using the product.'));
+    expect(state.mode).toBe('simulated');
+  });
+
+  test('that only the bot’s model recognises is found while details are collected', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'human please');
+    expect((await readChat(person, conversationId)).state.mode).toBe('simulated');
+    await say(person, conversationId, 'the frame hums under my fingers');
+    await expect
+      .poll(async () => textsIn((await readChat(person, conversationId)).list), { timeout: 15_000 })
+      .toContainEqual(expect.stringContaining('Stop using the product.'));
+  });
+
   test('is recognized on a site without a bot', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const { conversationId } = await openChat(person);

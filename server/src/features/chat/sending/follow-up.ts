@@ -48,6 +48,15 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, message });
   }
 
+  async function checkDanger(
+    row: ConversationRow,
+    { messageId, text }: Extract<FollowUp, { kind: 'checkDanger' }>,
+  ) {
+    const merchant = merchants.byId(row.merchantId);
+    if (!merchant || !(await bot.reportsDanger({ merchant, lang: row.lang, text }))) return;
+    await dispatch(row.merchantId, row.id, { kind: 'dangerFound', messageId });
+  }
+
   async function raiseTicket(row: ConversationRow, { chat }: Extract<FollowUp, { kind: 'raiseTicket' }>) {
     const threadId = chat === 'agent' ? row.agentThreadId : row.simulatedThreadId;
     if (threadId === null)
@@ -68,6 +77,8 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     switch (followUp.kind) {
       case 'askBot':
         return askBot(row, followUp);
+      case 'checkDanger':
+        return checkDanger(row, followUp);
       case 'raiseTicket':
         return raiseTicket(row, followUp);
       case 'mailReply':

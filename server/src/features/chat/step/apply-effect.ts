@@ -72,6 +72,7 @@ export function applyEffect(draft: StepDraft, effect: Effect): void {
       followUps.push(effect);
       return;
     case 'askBot':
+    case 'checkDanger':
     case 'mailReply':
     case 'markUrgent':
       followUps.push(effect);

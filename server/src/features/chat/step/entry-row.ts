@@ -109,10 +109,19 @@ function botAnswerContent(entry: EntryBy<'bot'>): EntryContent {
   };
 }
 
-function botTextContent({ text, answers, handsOver }: EntryBy<'botText'>, writing: Writing): EntryContent {
+function botTextContent(
+  { text, answers, handsOver, params }: EntryBy<'botText'>,
+  writing: Writing,
+): EntryContent {
   const authorName = writing.brand;
   const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
-  const content = { from: 'service', body: textOf(writing, text), answers, handsOver, isEnd: true } as const;
+  const content = {
+    from: 'service',
+    body: textOf(writing, text, params),
+    answers,
+    handsOver,
+    isEnd: true,
+  } as const;
   return { ...author, ...content, choices: [] };
 }
 

@@ -8,7 +8,10 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 export type ThreadChange =
   | { kind: 'open'; chat: ChatKind; id: string }
   | { kind: 'close'; id: string; closeType: 1 | 2 };
-export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' | 'markUrgent' }>;
+export type FollowUp = Extract<
+  Effect,
+  { kind: 'askBot' | 'checkDanger' | 'raiseTicket' | 'mailReply' | 'markUrgent' }
+>;
 
 export type StepResult = Append & {
   threads: ThreadChange[];

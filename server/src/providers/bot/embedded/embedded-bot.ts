@@ -104,7 +104,8 @@ function answeredBefore(
   whole: BotAnswer,
   { text, earlier: [last, ...others] }: EngineQuestion,
 ): BotAnswer | null {
-  if (whole.kind !== 'answer' || last === undefined) return null;
+  // The same text was perhaps sent twice.
+  if (whole.kind !== 'answer' || last === undefined || last.trim() === text.trim()) return null;
   const before = answerTo(bot, last, [last, ...others]);
   if (before.kind !== 'answer' || before.entryId !== whole.entryId) return null;
   const { choices } = answerTo(bot, text, [text, last], { choicesOnly: true });

@@ -186,6 +186,11 @@ describe('a message that says that the last answer did not help', () => {
     expect(answer.kind).toBe('stillUnsolved');
   });
 
+  test('is not the same message once more', () => {
+    const text = 'there is no picture on the display of mine, just black';
+    expect(ask(text, text)).toMatchObject({ kind: 'answer', entryId: 'black' });
+  });
+
   test('is not the exact wording of a question', () => {
     expect(ask('black screen', 'my monitor shows nothing')).toMatchObject({ kind: 'answer', confidence: 1 });
   });

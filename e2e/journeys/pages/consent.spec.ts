@@ -305,6 +305,8 @@ test('third-party scripts run after consent, on pages without a form, and see no
   await test.step('going back in the browser to the log-in loads a separate document without vendor scripts', async () => {
     await go(page, product, pages.login);
     await page.getByRole('banner').getByRole('link', { name: brandName }).click();
+    // The click loads a new document, in which nothing can be evaluated while the old one ends.
+    await page.waitForURL((url) => url.pathname !== pages.login);
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
     await page.goBack();
     await expect(page.getByRole('main').getByRole('textbox', { name: texts.account('email') })).toBeVisible();

@@ -70,15 +70,15 @@ export type SectionAnswer = { kind: 'section'; sectionId: string; title: string;
  * `confidence` is the estimated probability from 0 to 1 that the answer, or else the first choice, is right.
  * `choices` are up to three likely questions, best first. `several`: the message holds several questions;
  * the choices belong to one that has no sure answer. `whichProduct`: the question is about one of several
- * products; up to six are choices, and `hasMore` tells that there are more. `stillUnsolved`: the customer says
- * that the last answer did not help.
+ * products; up to six are choices, and `hasMore` tells that there are more. `stillUnsolved`: the last answer did
+ * not help. The customer says so (`isSaid`), or adds something to the question that has the same answer.
  */
 export type BotAnswer =
   | SingleAnswer
   | SectionAnswer
   | { kind: 'several'; answers: SingleAnswer[]; choices: Choice[]; confidence: number }
   | { kind: 'whichProduct'; choices: ProductChoice[]; hasMore: boolean; confidence: number }
-  | { kind: 'stillUnsolved'; choices: Choice[]; confidence: number }
+  | { kind: 'stillUnsolved'; isSaid: boolean; choices: Choice[]; confidence: number }
   | { kind: 'unsure'; choices: Choice[]; confidence: number };
 
 /** The content that holds an answer; `page` is its address on the site, or null. */

@@ -16,6 +16,7 @@ import { botKeyFor } from '../services/bot-keys.ts';
 import { createBreaker } from '../services/breaker.ts';
 import { spendBudget, tokensIn } from '../services/budgets.ts';
 import { withinServiceTime } from '../services/within-service-time.ts';
+import { isSettled } from '../settled-answer.ts';
 import { createRecentVectors } from './recent-vectors.ts';
 
 type Deps = {
@@ -35,9 +36,6 @@ type Asking = { question: Question; service: Service; use: VectorUse };
 const minMs = botEmbeddingLimits.questionMs / 2;
 
 type Breaker = ReturnType<typeof createBreaker>;
-
-/** These answers are right without vectors. */
-const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
 
 /** How the engine uses the vectors of the site's current service; null: not at all. */
 function usable({ merchant }: Pick<Question, 'merchant'>, { vectorUse }: Pick<AnyEngine, 'vectorUse'>) {

@@ -12,6 +12,7 @@ import {
   type OutsideService,
 } from '../../../providers/bot/outside-engine.port.ts';
 import type { BotQuestion } from '../bot.port.ts';
+import { isSettled } from '../settled-answer.ts';
 import { botKeyFor } from './bot-keys.ts';
 import { createBreaker } from './breaker.ts';
 import { spendBudget, tokensOf } from './budgets.ts';
@@ -49,12 +50,6 @@ function serviceOf({ configuration }: Merchant): Service | null {
 const nameOf = ({ engine, url, model }: Service): string => JSON.stringify([engine, url, model]);
 /** The service is not called if less time is left. */
 const minMs = 500;
-
-/**
- * Whether the embedded answer is final: the text is exactly a choice or a title, or it reports that an answer
- * did not help.
- */
-const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
 
 /** Answers of the outside engine that a site chose. */
 export function createOutsideAnswers(deps: OutsideDeps) {

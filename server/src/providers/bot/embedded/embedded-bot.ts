@@ -91,6 +91,7 @@ function stillUnsolved(
     const { choices } = answerTo(bot, `${message} ${text}`, earlier, { choicesOnly: true });
     return {
       kind: 'stillUnsolved',
+      isSaid: true,
       choices: choices.filter(({ entryId }) => entryId !== before.entryId),
       confidence: before.confidence,
     };
@@ -111,6 +112,7 @@ function answeredBefore(
   const { choices } = answerTo(bot, text, [text, last], { choicesOnly: true });
   return {
     kind: 'stillUnsolved',
+    isSaid: false,
     choices: choices.filter(({ entryId }) => entryId !== whole.entryId),
     confidence: whole.confidence,
   };

@@ -108,7 +108,7 @@ function onBotAnswered(
 }
 
 /** The reply to a message about the open ticket, which the bot does not know; null for all others. */
-export function aboutTicket({ ticket }: ChatState, message: TypedMessage): Effect | null {
+function aboutTicket({ ticket }: ChatState, message: TypedMessage): Effect | null {
   if (ticket === null) return null;
   const { number, answerBy } = ticket;
   if (isTicketQuestion(message.text)) return botText('ticketRaised', message, false, { number, answerBy });

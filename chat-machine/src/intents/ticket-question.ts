@@ -6,13 +6,15 @@ const maxLength = 70;
 /** Questions about a ticket that exists: its number, and when the team answers. */
 const questions: readonly RegExp[] = [
   /\b(?:ticket|case|reference) ?(?:number|nr|no|id|#)\b/,
-  /\bwhen (?:will|do|can|are) (?:you|u|they|the team|someone|somebody|i) (?:\w+ ){0,3}(?:answer|reply|respond|call|hear|write|get back|contact)\b/,
-  /\b(?:any|some) (?:news|update|progress)\b|\bstatus of (?:my|the) (?:ticket|request|case)\b|\bwhat happens next\b/,
+  /\bwhen (?:will|do|can|are) (?:you|u|they|the team|someone|somebody) (?:\w+ ){0,3}(?:answer|reply|respond|call|write|get back|contact)\b/,
+  /\bwhen (?:will|do|can) i (?:hear\b|get (?:an |a |my |the )?(?:answer|reply|response)\b)/,
+  /\bany (?:news|updates?|progress)(?: (?:on|about|for) (?:my|the|this) (?:ticket|request|case|problem|issue))?[ ?!.]*$|\bstatus of (?:my|the) (?:ticket|request|case)\b|\bwhat happens next\b/,
   /\bticket ?-?(?:nummer|nr)\b|\bvorgangsnummer\b/,
-  /\bwann (?:meld\w+|antwort\w+|ruf\w+|schreib\w+|bekomme? ich|krieg\w*|hoer\w*)(?: \w+){0,3}(?: antwort| bescheid| was| an| sich| euch| von euch| von ihnen)?\b/,
+  /\bwann (?:meldet|melden|antwortet|antworten|ruft|rufen|schreibt|schreiben)\b/,
+  /\bwann (?:bekomm\w*|krieg\w*|hoer\w*|erhalte) (?:\w+ ){0,3}(?:antwort|bescheid|rueckmeldung|von (?:euch|ihnen))\b/,
   /\b(?:gibt es|gibts|schon) (?:was |etwas )?neu(?:es|igkeiten)\b|\bwie geht es (?:jetzt )?weiter\b/,
   /(?:チケット|受付|問い?合わせ)(?:の)?番号/,
-  /いつ(?:頃|ごろ)?(?:に)?(?:返事|お返事|回答|ご回答|連絡|ご連絡|返信|電話)|(?:返事|返信|回答|連絡|電話|担当)(?:は|が)?(?:まだ|いつ)/,
+  /いつ(?:頃|ごろ)?(?:に)?(?:お?返事|ご?回答|ご?連絡|返信)|(?:返事|返信|回答|連絡|担当)(?:は|が)?(?:まだ|いつ)|電話(?:は|が)?(?:まだ|き|来)/,
 ];
 
 export function isTicketQuestion(text: string): boolean {

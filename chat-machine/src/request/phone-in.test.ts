@@ -14,6 +14,12 @@ test.each([
   expect(hasPhoneNumber(text)).toBe(true);
 });
 
+test('a number without a word is no phone number if the open question is for another number', () => {
+  expect(hasPhoneNumber('0012345678', true)).toBe(false);
+  expect(hasPhoneNumber('+49 171 2345678', true)).toBe(true);
+  expect(hasPhoneNumber('call me at 0171 2345678', true)).toBe(true);
+});
+
 test.each([
   '114-1234567-1234567',
   'call me about order 114-1234567-1234567',

@@ -11,13 +11,17 @@ const isInternational = /^\+|^\(?0/;
 const calling =
   /\b(?:call|phone|tel|telephone|mobile|cell|ring|reach|text|ruf\w*|anruf\w*|telefon\w*|handy\w*|erreich\w*)\b|電話|でんわ|携帯|℡/;
 
-/** Whether a text has a phone number at which the customer can be reached. */
-export function hasPhoneNumber(text: string): boolean {
+/**
+ * Whether a text has a phone number at which the customer can be reached. `asksNumber`: the open question is for
+ * another number, so only a word such as "call" or a country code makes it a phone number.
+ */
+export function hasPhoneNumber(text: string, asksNumber = false): boolean {
   const plain = plainText(withoutAddresses(text)).replace(dashes, '-');
   const found = plain.match(numbers) ?? [];
   return found.some((number) => {
     const digits = number.replace(/\D/g, '').length;
-    const isPhone = calling.test(plain) || isInternational.test(number);
+    const isPhone =
+      calling.test(plain) || (asksNumber ? number.startsWith('+') : isInternational.test(number));
     return isPhone && digits >= minDigits && digits <= maxDigits;
   });
 }

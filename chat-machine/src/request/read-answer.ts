@@ -45,7 +45,7 @@ function foundIn(message: TypedMessage, asks: Question | null, facts: Facts): Fo
   const wrong = wrongFieldIn(withoutAddresses(text));
   return {
     email: ownEmailIn(text, facts),
-    order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo' && !hasPhoneNumber(text)),
+    order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo' && !hasPhoneNumber(text, true)),
     isFile: fileId !== null,
     wrong,
     substance: wrong === null ? substanceOf(text, asks) : '',
@@ -142,7 +142,7 @@ function wrongOrderNo(text: string, { substance }: Found, { site }: Facts) {
 function onOrderNo({ message, found, facts }: Open, answered: Answered): Answered {
   if (found.order !== null) return goOn(answered);
   if (message.text === '') return answered;
-  if (hasPhoneNumber(message.text)) return still(noted(answered), 'orderNo');
+  if (hasPhoneNumber(message.text, true)) return still(noted(answered), 'orderNo');
   if (isRefusal(message.text)) return skip(answered, 'orderNo');
   return repeat(answered, 'orderNo', askAgain(wrongOrderNo(message.text, found, facts), facts));
 }

@@ -54,7 +54,7 @@ const isPlainRefusal = (text: string, asks: Question | null): boolean =>
  */
 export function substanceOf(text: string, asks: Question | null = null): string {
   const typed = text.trim();
-  if (hasPhoneNumber(typed)) return typed;
+  if (hasPhoneNumber(typed, asks === 'orderNo')) return typed;
   const isReply =
     typed === '' ||
     smallTalkIn(typed) !== null ||

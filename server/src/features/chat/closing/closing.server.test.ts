@@ -8,6 +8,7 @@ import {
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import type { Person } from '../../../../testing/people/person.ts';
 import {
   endChatOf,
@@ -91,7 +92,8 @@ describe('a customer ends the chat', () => {
   test('and writes again: the message begins a new chat with divider and greeting, and is answered', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    await say(person, conversationId, 'Does it print?');
+    // Otherwise the answer could come after the end.
+    await answerOfBot(person, conversationId, 'Hello');
     await endChatOf(person, conversationId);
     const sent = await say(atNode(person, 1), conversationId, 'Can I return it?');
     expect(sent).toMatchObject({ kind: 'ok', data: { state: { sitting: 'open', mode: 'bot' } } });

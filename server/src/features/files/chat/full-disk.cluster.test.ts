@@ -27,11 +27,14 @@ afterAll(async () => {
 });
 beforeEach(() => rmSync(sign, { force: true }));
 
+/** Without the bot's models, which a node writes by itself at any time. */
 function kept(): string[] {
   const files = join(site.nodes.dataFolder, 'files');
   if (!existsSync(files)) return [];
   const entries = readdirSync(files, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const models = [join(files, 'bot'), join(files, 'bot-intents')];
+  const isModel = (path: string) => models.some((one) => path === one || path.startsWith(`${one}/`));
+  return entries.filter((entry) => entry.isFile() && !isModel(entry.parentPath)).map(({ name }) => name);
 }
 
 const picture = () =>

@@ -82,12 +82,13 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
  * the bot does not know accessories.
  */
 function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers): boolean {
-  // Choices for another question of the message may follow.
-  if ([...topics].some(([html, topic]) => topic === unknownTopic && answer.startsWith(html))) return false;
   const { unsure, offer, fault, notReady, whichProduct, nameProduct, stillUnsolved, safetyNote } =
     botTexts(lang);
+  const reply = answer.replace(safetyNote, '');
+  // Choices for another question of the message may follow.
+  if ([...topics].some(([html, topic]) => topic === unknownTopic && reply.startsWith(html))) return false;
   const none = [unsure, offer, fault, notReady, whichProduct, whichProduct + nameProduct, stillUnsolved, ''];
-  return !handsOver && !none.includes(answer.replace(safetyNote, ''));
+  return !handsOver && !none.includes(reply);
 }
 
 const hasSafetyNote = ({ answer }: Reply, lang: Language): boolean =>

@@ -36,7 +36,7 @@ type Texts = {
   inThisLanguage: string;
   unknownLanguage: string;
   noneOfThese: string;
-  /** Follows a reply to a message that may report a danger. */
+  /** Begins a reply to a message that may report a danger. */
   safetyNote: string;
   /** Text of the button that reports the danger. The same text as a message reports it, too. */
   danger: string;

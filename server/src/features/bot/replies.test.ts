@@ -45,9 +45,9 @@ describe('the question which product is meant', () => {
 describe('a reply to a message that may report a danger', () => {
   const unsure = { html: '<p>Is it one of these?</p>', outcome: 'missed', faq: null } as const;
 
-  test('tells what to do, and its choices report the danger before "None of these"', () => {
+  test('begins with what to do, and its choices report the danger before "None of these"', () => {
     const noted = withSafetyNote({ ...unsure, choices: ['How do I clean it?', 'None of these'] }, 'en_US');
-    expect(noted.html).toMatch(/^<p>Is it one of these\?<\/p><p>If something burns/);
+    expect(noted.html).toMatch(/^<p>If something burns.*<\/p><p>Is it one of these\?<\/p>$/);
     expect(noted.choices).toEqual(['How do I clean it?', 'Yes, it is dangerous', 'None of these']);
   });
 

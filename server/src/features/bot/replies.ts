@@ -45,14 +45,14 @@ export const faqReply = (faq: { id: string; question: string; answer: string }):
   faq: { faqId: faq.id, question: faq.question },
 });
 
-/** Adds what to do in a danger, and a choice that reports it, before "None of these" and the offer of an agent. */
+/** Begins with what to do in a danger; a choice reports it, before "None of these" and the offer of an agent. */
 export function withSafetyNote(content: ReplyContent, lang: Language): ReplyContent {
   const { safetyNote, danger } = botTexts(lang);
   const questions = questionChoices(content.choices);
   const others = content.choices.filter((choice) => !questions.includes(choice));
   return {
     ...content,
-    html: content.html + safetyNote,
+    html: safetyNote + content.html,
     choices: [...questions, danger, ...others],
   };
 }

@@ -10,7 +10,7 @@ import { isWishForPerson } from './intents/wish.ts';
 import { botText, clear, due, line } from './rows.ts';
 import { customerMessage, openVisit } from './session.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
-import { warned } from './warning.ts';
+import { warned, withoutText } from './warning.ts';
 
 function then<A extends ChatState, B extends ChatState>(
   first: Step<A>,
@@ -129,7 +129,7 @@ function onRecognised(
   facts: Facts,
 ): Step<ChatState> {
   if (state.sitting !== 'open' || (outcome === 'wishForPerson' && !isAwaited)) return same(state);
-  const message: TypedMessage = { messageId: answers, text: '', fileId: null };
+  const message = withoutText(answers);
   const settled = { ...state, ...(isAwaited && remembered(state, outcome)) };
   const cleared = isAwaited ? clear('botAnswer') : [];
   if (outcome === 'danger') {

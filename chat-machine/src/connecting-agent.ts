@@ -6,7 +6,7 @@ import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
 import { customerMessage } from './session.ts';
 import type { ChatState, ConnectingAgentState } from './state.ts';
-import { foundIn, isNewDanger, warned, withDangerCheck } from './warning.ts';
+import { isNewDanger, warned, withDangerCheck, withoutText } from './warning.ts';
 
 function onCustomerSent(
   state: ConnectingAgentState,
@@ -26,7 +26,7 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
     case 'botAnswered':
       return lateAnswer(state, event);
     case 'dangerFound':
-      return state.isUrgent === true ? same(state) : warned(state, foundIn(event.messageId), false);
+      return state.isUrgent === true ? same(state) : warned(state, withoutText(event.messageId), false);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke': {

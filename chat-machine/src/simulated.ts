@@ -18,13 +18,13 @@ import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
 import { afterDetails, withdrawn } from './simulated/after-details.ts';
 import { onDanger } from './simulated/danger.ts';
-import { besidesForm, formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
+import { addedToForm, formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
 import { noticed } from './simulated/notices.ts';
 import { askedBot, onBotAnswered, onNoAnswer, partsForBot } from './simulated/question.ts';
 import { onWish } from './simulated/wish.ts';
 import type { ChatState, OpenTicket, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
-import { foundIn, isNewDanger, withDangerCheck } from './warning.ts';
+import { isNewDanger, withDangerCheck, withoutText } from './warning.ts';
 
 function onCustomerSent(
   state: SimulatedState,
@@ -58,7 +58,7 @@ function onMessage(
     return onWish(state, message, facts, stored);
   if (question === null) return afterDetails(state, event, facts, stored);
   if (isAboutDanger(state, message)) {
-    const about = besidesForm(state, question, message, facts);
+    const about = addedToForm(state, question, message, facts);
     return { state: about.state, effects: [...stored, ...about.effects] };
   }
   const parts = partsForBot(state, message.text, question, facts);
@@ -180,7 +180,7 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       return onBotAnswered(state, event, facts);
     case 'dangerFound': {
       if (state.isUrgent === true) return { state, effects: [automated('simulated', 'doNotUse')] };
-      return onDanger(state, foundIn(event.messageId), facts, []);
+      return onDanger(state, withoutText(event.messageId), facts, []);
     }
     case 'handoverRequested': {
       const requestLine = line('simulated', 'askedForPerson');

@@ -26,18 +26,19 @@ export function warned<State extends ChatState>(
 export const isNewDanger = ({ isUrgent }: ChatState, { text }: TypedMessage): boolean =>
   isUrgent === true ? isInjury(text) : isDanger(text);
 
-/** The patterns miss reports in other words, which the bot's model may recognise. A question to the bot is checked there. */
+/**
+ * The patterns miss reports in other words, which the bot's model may recognise. The bot itself checks a question
+ * that goes to it.
+ */
 export function withDangerCheck<State extends ChatState>(
   { state, effects }: Step<State>,
   { messageId, text }: TypedMessage,
   { hasBot }: Facts,
 ): Step<State> {
-  const isChecked =
-    !hasBot || substanceOf(text) === '' || isDanger(text) || effects.some(({ kind }) => kind === 'askBot');
-  return isChecked
-    ? { state, effects }
-    : { state, effects: [...effects, { kind: 'checkDanger', messageId, text }] };
+  const goesToBot = effects.some(({ kind }) => kind === 'askBot');
+  if (!hasBot || goesToBot || substanceOf(text) === '' || isDanger(text)) return { state, effects };
+  return { state, effects: [...effects, { kind: 'checkDanger', messageId, text }] };
 }
 
 /** A message that only the bot's model recognised. Its text is in the transcript. */
-export const foundIn = (messageId: string): TypedMessage => ({ messageId, text: '', fileId: null });
+export const withoutText = (messageId: string): TypedMessage => ({ messageId, text: '', fileId: null });

@@ -1,7 +1,8 @@
 import { englishSigns, germanSigns, injurySigns, japaneseSigns, type Sign } from './danger-signs.ts';
 import { plainText } from './plain-words.ts';
 
-const signs = [...englishSigns, ...germanSigns, ...japaneseSigns, ...injurySigns];
+const deviceSigns = [...englishSigns, ...germanSigns, ...japaneseSigns];
+const signs = [...deviceSigns, ...injurySigns];
 /** Burns of the body. `signs` recognises them as a fire. */
 const burns: readonly Sign[] = [
   {
@@ -30,7 +31,9 @@ const swallowed =
   // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
   /\b(?:swallow\w*|ate|eaten|chewed (?:up )?(?:the |a |my )?(?:\w+ )?(?:batter\w+|cartr\w+|ink|toner|paper)|drank|drunk|licked|ingested)\b|\b(?:in|into) (?:the|his|her|my|their) (?:eyes?|mouth)\b|\b(?:verschluckt|gefressen|getrunken|geschluckt|abgeleckt|aufgegessen)\b|\b(?:ins auge|in die augen|im auge|in den mund)\b|飲み込|のみこ|誤飲|食べてしま|食べちゃ|なめて|舐め|目に(?:入|はい)|口に(?:入|はい|いれ|入れ)/;
 
-export const isSwallowed = (text: string): boolean => swallowed.test(plainText(text));
+/** A fire or a leaking battery needs the advice about the device first. */
+export const isSwallowed = (text: string): boolean =>
+  swallowed.test(plainText(text)) && !hasSign(text, deviceSigns);
 
 /** Whether a customer reports a danger in which a person or an animal was hurt. */
 export const isInjury = (text: string): boolean =>

@@ -89,9 +89,12 @@ const cancellations: readonly RegExp[] = [
 const japaneseCancellation =
   /^(?:やっぱり|もういいです|もういい|もうええわ?|もう|送らないで(?:ください|下さい))?(?:キャンセル|中止|取り?消し?|取り?下げ)(?:します|して(?:ください|下さい)?|で(?:お願いします)?|て(?:ください|下さい)?)?$|^(?:やっぱり|もう)?(?:やめます|やめる|やめておきます)$|^もう(?:いい|ええ)(?:です|わ|よ)?$|^(?:いいえ)?(?:まだ)?送らないで(?:ください|下さい)?$|チケットは(?:いりません|要りません|不要です)$/;
 
-/** The problem no longer exists, so the team need not read the request: "I figured it out", "hat sich erledigt". */
+/**
+ * The problem no longer exists, so the team need not read the request: "I figured it out", "hat sich erledigt".
+ * "All good" or "hab es gefunden" can also answer a question of the form.
+ */
 const solved =
-  /^(?:(?:i|we|i've|i have|it's|it is|its|it|is|the problem is|problem|got|never mind|thanks) )*(?:(?:figured|sorted|worked) (?:it |this |that )?out|(?:fixed|solved|sorted) (?:it|this|that|itself|now)?|(?:works|working) (?:again|now|fine)(?: now)?|all (?:good|sorted|fixed)(?: now)?)[.!]*$|^(?:das |es |alles |die sache )?(?:hat sich (?:schon |inzwischen |jetzt )?erledigt|ist erledigt|erledigt|geloest|problem (?:ist )?geloest|(?:geht|funktioniert|klappt|laeuft)(?: es| er| sie)? (?:jetzt|wieder|doch)(?: wieder)?)[.!]*$|^(?:hab|habe|ich hab|ich habe)(?: ?e?s| das)? (?:jetzt |inzwischen |schon |selbst |selber )*(?:hinbekommen|hingekriegt|geloest|geschafft|gefunden|rausgefunden|herausgefunden)[.!]*$/;
+  /^(?:(?:i|we|i've|i have|it's|it is|its|it|is|the problem is|problem|got|never mind|thanks) )*(?:(?:figured|sorted|worked) (?:it |this |that )?out|(?:fixed|solved|sorted)(?: (?:it|this|that|itself|now))?|(?:works|working) (?:again|now)(?: now)?)[.!]*$|^(?:das |es |alles |die sache )?(?:hat sich (?:schon |inzwischen |jetzt )?erledigt|problem (?:ist )?geloest|(?:geht|funktioniert|klappt|laeuft)(?: es| er| sie)? (?:jetzt|wieder|doch)(?: wieder)?)[.!]*$|^(?:hab|habe|ich hab|ich habe)(?: ?e?s| das)? (?:jetzt |inzwischen |schon |selbst |selber )*(?:hinbekommen|hingekriegt|geloest|rausgefunden|herausgefunden)[.!]*$/;
 const japaneseSolved =
   /^(?:もう|やっぱり|自分で|問題(?:は|が)?)*(?:解決(?:しました|済みです|した|できました)|自己解決(?:しました|した)?|直りました|治りました|直った|なおりました|大丈夫になりました)(?:ので)?(?:もういいです|大丈夫です|キャンセルします|結構です)?$/;
 

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   'where is my order number',
+  'in case no app is needed',
   'when will my order arrive',
   'when does my warranty end',
   'how do I update the firmware',

@@ -5,7 +5,7 @@ const maxLength = 70;
 
 /** Questions about a ticket that exists: its number, and when the team answers. */
 const questions: readonly RegExp[] = [
-  /\b(?:ticket|case|reference) ?(?:number|nr|no|id|#)\b/,
+  /\b(?:ticket|case|reference) ?(?:number|nr|id|#)\b/,
   /\bwhen (?:will|do|can|are) (?:you|u|they|the team|someone|somebody) (?:\w+ ){0,3}(?:answer|reply|respond|call|write|get back|contact)\b/,
   /\bwhen (?:will|do|can) i (?:hear\b|get (?:an |a |my |the )?(?:answer|reply|response)\b)/,
   /\bany (?:news|updates?|progress)(?: (?:on|about|for) (?:my|the|this) (?:ticket|request|case|problem|issue))?[ ?!.]*$|\bstatus of (?:my|the) (?:ticket|request|case)\b|\bwhat happens next\b/,

@@ -323,6 +323,20 @@ describe('something swallowed', () => {
   });
 });
 
+test('a fire after something was eaten gets the advice about the device', () => {
+  const walk = startWalk();
+  happens(walk, { kind: 'chatOpened' });
+  expect(replies(walk, 'while we ate, the charger caught fire')).toContain('safety');
+});
+
+test('"all good" confirms the summary and cancels no request', () => {
+  const walk = simulated(['It is broken', `ada@example.com ${number}`]);
+  replies(walk, 'no');
+  expect(asksOf(walk)).toBe('confirmation');
+  expect(replies(walk, 'all good')).not.toContain('requestCancelled');
+  expect(walk.tickets).toHaveLength(1);
+});
+
 describe('an injury', () => {
   test.each(['my hand is burnt', '指を切った', 'mein Kind hat sich verletzt'])(
     'after another danger gets the safety text again, like "%s"',

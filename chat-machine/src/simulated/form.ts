@@ -108,8 +108,8 @@ export function withoutQuestion(
   return { state: noted.state, effects: [...effects, ...noted.effects] };
 }
 
-/** A message after a danger that answers no question of the form: it is described to the team, and no attempt is lost. */
-export function besidesForm(
+/** After a danger, a message that answers no question becomes part of the description, and no attempt is lost. */
+export function addedToForm(
   state: SimulatedState,
   question: Question,
   message: TypedMessage,

@@ -19,7 +19,7 @@ import type { QuestionVectors } from './embeddings/question-vectors.ts';
 import { guidedAnswerByQuestion } from './guided-answers.view.ts';
 import { answerLanguage } from './languages/question-language.ts';
 import { orderAnswer } from './order-answer.ts';
-import { onPossibleWish, readIntent } from './read-intent.ts';
+import { onPossibleWish, readIntent, reportsDanger } from './read-intent.ts';
 import { faqReply, offer, type ReplyContent, replyOf, smallTalk, withSafetyNote } from './replies.ts';
 import { withoutWithdrawn } from './sections/section-reply.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
@@ -103,8 +103,7 @@ export function createBot(deps: Deps): Bot {
     },
     async reportsDanger({ merchant, lang, text }) {
       if (!merchant.configuration.zhuiyiBotStatus) return false;
-      const recognised = await deps.intentOf(text, answerLanguage([text], lang));
-      return recognised?.intent === 'danger' && recognised.isSure;
+      return reportsDanger(deps.intentOf, text, answerLanguage([text], lang));
     },
     async answer(question) {
       const { merchant, lang } = question;

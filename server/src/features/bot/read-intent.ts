@@ -18,10 +18,7 @@ const maxSmallTalkLength = 80;
 /** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
 const intentWaitMs = 2_000;
 
-/**
- * `reply` null: the message has no intent, or the answer outweighs it. `possible`: what the message may be
- * nevertheless.
- */
+/** `reply` null: the message has no intent, or the answer outweighs it. `possible`: an intent that it may still have. */
 type ReadIntent = { reply: ReplyContent | null; possible: 'danger' | 'wish' | null };
 const noIntent: ReadIntent = { reply: null, possible: null };
 const possibleDanger: ReadIntent = { reply: null, possible: 'danger' };
@@ -68,16 +65,16 @@ async function prevails(
 ): Promise<boolean> {
   if (answer.kind === 'section' || answer.kind === 'whichProduct') return true;
   if (margin >= 0.2 + 1.5 * answer.confidence) return true;
-  return isAboutDanger(intentOf, answer, lang);
+  // The FAQ may itself be about a danger, such as a swollen battery.
+  return answer.kind === 'answer' && reportsDanger(intentOf, answer.question, lang);
 }
 
 /** A bot that is unsure offers an agent at once if the customer may have requested one, as after a second miss. */
 export const onPossibleWish = (question: BotQuestion, possible: ReadIntent['possible']): BotQuestion =>
   possible === 'wish' ? { ...question, misses: Math.max(1, question.misses) } : question;
 
-/** Whether the FAQ that answers is itself about a danger, such as a swollen battery. */
-async function isAboutDanger(intentOf: IntentOf, answer: BotAnswer, lang: Language): Promise<boolean> {
-  if (answer.kind !== 'answer') return false;
-  const recognised = await intentOf(answer.question, lang);
+/** Whether the model is sure that a text reports a danger. */
+export async function reportsDanger(intentOf: IntentOf, text: string, lang: Language): Promise<boolean> {
+  const recognised = await intentOf(text, lang);
   return recognised?.intent === 'danger' && recognised.isSure;
 }

@@ -1,5 +1,6 @@
 import { emailRule } from '@aftercare/contract/fields/fields';
 import { limits } from '@aftercare/contract/limits';
+import { withWrittenAddresses } from './spelled-email.ts';
 
 const marks = '.!?。、';
 const japanese = /[\u3040-\u30ff\u3400-\u9fff]/u;
@@ -27,9 +28,9 @@ function withoutJapanese(word: string): string {
 const isEmail = (word: string): boolean =>
   word.length <= limits.emailMaxLength && emailRule(word, { lang: 'en_US' }) === undefined;
 
-/** Removes email addresses from a text, also incomplete ones. */
+/** Removes email addresses from a text, also incomplete and spelled-out ones. */
 export function withoutAddresses(typed: string): string {
-  const text = typed.replaceAll('＠', '@');
+  const text = withWrittenAddresses(typed.normalize('NFKC'));
   let rest = '';
   let from = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', from)) {
@@ -43,8 +44,12 @@ export function withoutAddresses(typed: string): string {
   return rest + text.slice(from);
 }
 
-/** The valid email addresses in a text, in half-width letters. Reads each word once, without patterns that backtrack. */
+/**
+ * The valid email addresses in a text, in half-width letters, also spelled-out ones. Reads each word a bounded number of
+ * times, without patterns that backtrack.
+ */
 export function emailsIn(text: string): string[] {
-  const words = text.normalize('NFKC').split(/[\s,;:<>()[\]\\"'「」、。]+/u);
+  const written = withWrittenAddresses(text.normalize('NFKC'));
+  const words = written.split(/[\s,;:<>()[\]\\"'「」、。]+/u);
   return words.map((word) => withoutEnd(withoutJapanese(word))).filter(isEmail);
 }

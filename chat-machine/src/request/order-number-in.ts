@@ -1,4 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
+import { withWrittenAddresses } from '../spelled-email.ts';
 import type { OrderForm } from './details.ts';
 
 const dashes = /[\p{Pd}\u2212\u30fc]/gu;
@@ -25,7 +26,7 @@ export function orderNumberIn(text: string, form: OrderForm, isAnswer: boolean):
   const [, first, second, third] = grouped.exec(plain) ?? [];
   if (first !== undefined) return `${first.toUpperCase()}-${second}-${third}`;
   if (form === 'grouped' || !(isAnswer || named.test(plain))) return null;
-  const words = withoutEmails(plain).match(token) ?? [];
+  const words = withoutEmails(withWrittenAddresses(plain)).match(token) ?? [];
   return words.find((word) => isNumber(word, isAnswer)) ?? null;
 }
 

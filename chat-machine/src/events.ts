@@ -69,6 +69,8 @@ export type ChatEvent =
       signedIn?: string | null;
       pageProductId?: string | undefined;
     }
+  /** The customer is typing. Reported at intervals of `limits.typingNotedSeconds`, and it may get lost. */
+  | { kind: 'customerTyped' }
   | { kind: 'botAnswered'; answers: string; message: BotMessage }
   /** The bot's model found a report of danger in this message, which the patterns did not recognise. */
   | { kind: 'dangerFound'; messageId: string }

@@ -54,10 +54,10 @@ export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason)
 }
 
 /** The simulated agent collects the details first. After this silence the ticket is raised with what is known. */
-export const collecting = ({ now }: Facts): Effect => ({
+export const collecting = ({ now }: Facts, seconds: number = limits.ticketCollectSeconds): Effect => ({
   kind: 'setDue',
   timer: 'ticketRetry',
-  at: now + limits.ticketCollectSeconds * 1000,
+  at: now + seconds * 1000,
 });
 
 type Ticketing = Pick<SimulatedState, 'ticketing' | 'owedTicket'>;

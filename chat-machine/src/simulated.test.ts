@@ -248,6 +248,59 @@ describe('a ticket with incomplete details', () => {
     expect(walk.tickets).toHaveLength(1);
   });
 
+  test('is raised after two minutes of silence while the customer reads the summary, or the question what to change', () => {
+    const reading = limits.ticketReadingSeconds * 1_000;
+    for (const texts of [[], ['no'], ['ok, one moment', 'no']]) {
+      const walk = simulated(['My screen flickers', `ada@example.com ${number}`]);
+      for (const text of ['no', ...texts]) replies(walk, text);
+      timePasses(walk, reading - 1);
+      expect(walk.tickets).toEqual([]);
+      timePasses(walk, 1);
+      expect(walk.tickets).toHaveLength(1);
+    }
+  });
+
+  test('is raised after 25 seconds if the customer asks for an agent while the summary is open', () => {
+    for (const event of [requestsHandover, customerSends('human please')]) {
+      const walk = simulated(['My screen flickers', `ada@example.com ${number}`]);
+      replies(walk, 'no');
+      happens(walk, event);
+      timePasses(walk, collect);
+      expect(walk.tickets).toHaveLength(1);
+    }
+  });
+
+  test('is raised after 25 seconds if the request itself is answered by the summary', () => {
+    const walk = startWalk();
+    happens(walk, { kind: 'chatOpened' });
+    happens(walk, customerSends(`My screen flickers, ada@example.com ${number}`));
+    happens(walk, customerSendsFile());
+    happens(walk, requestsHandover);
+    expect(asksOf(walk)).toBe('confirmation');
+    timePasses(walk, collect);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('is not raised while the customer types, until the countdown ends', () => {
+    const walk = simulated(['My screen flickers']);
+    const typing = (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 20) {
+        happens(walk, { kind: 'customerTyped' });
+        timePasses(walk, 20_000);
+      }
+    };
+    typing(200);
+    expect(walk.tickets).toEqual([]);
+    typing(100);
+    expect(walk.tickets).toHaveLength(1);
+    expect(happens(walk, { kind: 'customerTyped' })).toEqual([]);
+  });
+
+  test('is not raised for a customer who types but sent nothing', () => {
+    const walk = simulated([]);
+    expect(happens(walk, { kind: 'customerTyped' })).toEqual([]);
+  });
+
   test('is raised when the customer leaves before the confirmation', () => {
     const walk = simulated(['My screen flickers']);
     happens(walk, customerLeaves(walk));

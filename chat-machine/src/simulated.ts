@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import { onLateReply } from './bot.ts';
 import { same } from './common-transitions.ts';
 import type { Effect, Step } from './effects.ts';
@@ -18,7 +19,7 @@ import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerMessage, openBotThread, owedAtEnd } from './session.ts';
 import { afterDetails, withdrawn } from './simulated/after-details.ts';
 import { onDanger } from './simulated/danger.ts';
-import { addedToForm, formOf, keepsCollecting, raised, withoutQuestion } from './simulated/form.ts';
+import { addedToForm, formOf, keepsCollecting, onTyping, raised, withoutQuestion } from './simulated/form.ts';
 import { noticed } from './simulated/notices.ts';
 import { askedBot, onBotAnswered, onNoAnswer, partsForBot } from './simulated/question.ts';
 import { onWish } from './simulated/wish.ts';
@@ -163,8 +164,13 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
 }
 
 /** A customer who has not described the problem gets the question again, and the countdown restarts. */
-function onRepeatedRequest(state: SimulatedState, requestLine: Effect, { now }: Facts): Step<SimulatedState> {
-  if (!hasNoRequest(state)) return { state, effects: [requestLine] };
+function onRepeatedRequest(state: SimulatedState, requestLine: Effect, facts: Facts): Step<SimulatedState> {
+  const { now } = facts;
+  if (!hasNoRequest(state)) {
+    // The ticket follows within 30 s, also while the summary is open.
+    const waiting = keepsCollecting(state, facts, limits.ticketCollectSeconds);
+    return { state: waiting.state, effects: [requestLine, ...waiting.effects] };
+  }
   const countdownEndsAt = now + timerSeconds.simulatedCountdown * 1000;
   return {
     state: { ...state, ...asking('problem'), countdownEndsAt },
@@ -176,6 +182,8 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
   switch (event.kind) {
     case 'customerSent':
       return onCustomerSent(state, event, facts);
+    case 'customerTyped':
+      return onTyping(state, facts);
     case 'botAnswered':
       return onBotAnswered(state, event, facts);
     case 'dangerFound': {

@@ -212,6 +212,8 @@ export const limits = {
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,
   ticketCollectSeconds: 25, // below personWithinSeconds; the simulated agent raises the ticket then
+  ticketReadingSeconds: 120, // the same while the customer reads the summary; the countdown may end first
+  typingNotedSeconds: 5, // minimum interval in which typing restarts either time
   chatLinkSeconds: 30 * day,
 
   // The embedded chat (decision 065)

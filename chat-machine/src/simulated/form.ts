@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import type { Effect, Step } from '../effects.ts';
 import type { Facts, TypedMessage } from '../events.ts';
 import { collecting } from '../hand-over.ts';
@@ -62,11 +63,30 @@ export const raised = (state: SimulatedState): Step<SimulatedState> => ({
   effects: [{ kind: 'raiseTicket', chat: 'simulated' }],
 });
 
-/** Restarts the time for collecting details after each message. */
-export function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedState> {
+/** The customer reads the summary, or writes what to change in it. */
+const isReading = (state: SimulatedState): boolean =>
+  openQuestion(state) === 'confirmation' || openQuestion(state) === 'correction';
+
+/** Restarts the time for collecting details after each message. The summary takes longer to read than a question. */
+export function keepsCollecting(
+  state: SimulatedState,
+  facts: Facts,
+  seconds: number = isReading(state) ? limits.ticketReadingSeconds : limits.ticketCollectSeconds,
+): Step<SimulatedState> {
   if (state.ticketing !== 'collecting') return { state, effects: [] };
-  return { state: { ...state, owedTicket: 'simulated' }, effects: [collecting(facts)] };
+  return { state: { ...state, owedTicket: 'simulated' }, effects: [collecting(facts, seconds)] };
 }
+
+/** The summary may follow an answer of the bot. Other answers do not restart the time. */
+export function timeToRead({ state, effects }: Step<SimulatedState>, facts: Facts): Step<SimulatedState> {
+  if (!isReading(state)) return { state, effects };
+  const waiting = keepsCollecting(state, facts);
+  return { state: waiting.state, effects: [...effects, ...waiting.effects] };
+}
+
+/** Typing restarts the time of a customer who has written something; the first message starts it. */
+export const onTyping = (state: SimulatedState, facts: Facts): Step<SimulatedState> =>
+  state.owedTicket === null ? { state, effects: [] } : keepsCollecting(state, facts);
 
 const isField = (question: Question): question is Wanted =>
   question !== 'confirmation' && question !== 'correction';

@@ -9,7 +9,7 @@ import { wrongFieldIn } from '../request/wrong-field.ts';
 import { clear, due } from '../rows.ts';
 import type { ChatState, PendingQuestion, SimulatedState } from '../state.ts';
 import { onDanger } from './danger.ts';
-import { describedBy, formOf, goesOnWith, isSettled, requestOf, withTaken } from './form.ts';
+import { describedBy, formOf, goesOnWith, isSettled, requestOf, timeToRead, withTaken } from './form.ts';
 import { added, noticed } from './notices.ts';
 import { onWish } from './wish.ts';
 
@@ -109,7 +109,7 @@ function onSure(
   const question = openQuestion(state);
   if (question === null) return { state: answered, effects };
   const next = goesOnWith(answered, question, { request, isChanged });
-  return { state: next.state, effects: [...effects, ...next.effects] };
+  return timeToRead({ state: next.state, effects: [...effects, ...next.effects] }, facts);
 }
 
 /** The bot is not sure, or did not answer in time: the question is part of the description. */
@@ -130,13 +130,10 @@ export function onNoAnswer(state: SimulatedState, facts: Facts): Step<SimulatedS
   if (form.asks === 'orderNo' || isSettled(form.asks, form.request, isChanged)) {
     const request = describedBy(form.request, text);
     const next = goesOnWith(current, form.asks, { request, isChanged });
-    return { state: next.state, effects: [...cleared, ...next.effects] };
+    return timeToRead({ state: next.state, effects: [...cleared, ...next.effects] }, facts);
   }
   const message: TypedMessage = { messageId, text, fileId: null };
-  const read = readAnswer({ ...form, asks: form.asks }, message, facts);
-  const { asks, request, hasEmail, effects } = read;
-  return {
-    state: { ...current, ...asking(asks), request, hasEmail },
-    effects: [...cleared, ...effects],
-  };
+  const { asks, request, hasEmail, effects } = readAnswer({ ...form, asks: form.asks }, message, facts);
+  const next = { ...current, ...asking(asks), request, hasEmail };
+  return timeToRead({ state: next, effects: [...cleared, ...effects] }, facts);
 }

@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import type { Effect, Step } from '../effects.ts';
 import type { Facts, TypedMessage } from '../events.ts';
 import { mayReachAgent } from '../exit-leads-to.ts';
@@ -32,7 +33,8 @@ export function onWish(
   }
   const told = noAgentNow(taken.state);
   const next = goesOnWith(told.state, question, taken);
-  const waiting = keepsCollecting(next.state, facts);
+  // A request for an agent is answered by a ticket within 30 s, also while the summary is open.
+  const waiting = keepsCollecting(next.state, facts, limits.ticketCollectSeconds);
   return {
     state: waiting.state,
     effects: [...before, ...told.effects, ...next.effects, ...waiting.effects],

@@ -26,7 +26,7 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     ownsTicket: (of: ConversationRow, ticketId: string) =>
       database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId)),
     publishSeen,
-    sendTyping: createTyping({ clock, notifications, chats, ...rooms }),
+    sendTyping: createTyping({ clock, notifications, chats, log: deps.log, ...rooms }),
     filesOf,
     presence,
     views,

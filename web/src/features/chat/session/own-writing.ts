@@ -24,7 +24,9 @@ export function createOwnWriting(
     sendTyping: typing.notify,
     write(typed: string) {
       draft.write(typed);
-      if (typed !== '' && session.get().state?.mode === 'agent') typing.notify();
+      const mode = session.get().state?.mode;
+      // The simulated agent waits with the ticket while the customer types.
+      if (typed !== '' && (mode === 'agent' || mode === 'simulated')) typing.notify();
     },
     send: (typed: string, messageId?: string) =>
       typed.trim() === '' ? undefined : sendText(typed.trim(), messageId),

@@ -1,10 +1,10 @@
 import { tellTyping } from '@aftercare/contract/chat/messages';
-import { acceptConversation, closeConversation } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, closeConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colleague } from '../../../../../testing/people/desk-people.ts';
 import { ownAddress, type Person } from '../../../../../testing/people/person.ts';
-import { openChat, readChat, say } from '../../../../../testing/people/talk.ts';
+import { askPerson, openChat, readChat, say } from '../../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../../testing/servers/running-site.ts';
 import { customerSocket, deskSocket } from '../../../../../testing/servers/socket-client.ts';
@@ -126,6 +126,25 @@ test('typing of an agent who does not answer the chat, or of a customer with a b
   customer.send({ type: 'typing', isTyping: false });
   await settled(customer, desk);
   expect(typingEvents(desk)).toBe(0);
+});
+
+test('typing of a customer delays the ticket of the automated assistant', async () => {
+  await site.operator.desk.ask(setPresence, { status: 'offline' });
+  const person = site.visitor();
+  const { conversationId } = await openChat(person);
+  await say(person, conversationId, 'My screen flickers');
+  await askPerson(person, conversationId);
+  const ticket = async () => (await readChat(person, conversationId)).state.ticket;
+  const almost = (limits.ticketCollectSeconds - 1) * 1000;
+  await site.nodes.advance(almost);
+  const stored = async () => (await fingerprints(site.nodes.databaseUrl)).conversation;
+  const before = await stored();
+  await person.ask(tellTyping, { conversationId, isTyping: true });
+  await expect.poll(stored).not.toBe(before);
+  await site.nodes.advance(almost);
+  expect(await ticket()).toBeNull();
+  await site.nodes.advance(1_000);
+  await expect.poll(ticket).not.toBeNull();
 });
 
 test('a visitor cannot send typing events in another visitor’s conversation', async () => {

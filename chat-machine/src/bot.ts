@@ -7,6 +7,7 @@ import { isCancellation } from './intents/replies.ts';
 import { smallTalkIn } from './intents/small-talk.ts';
 import { isTicketQuestion } from './intents/ticket-question.ts';
 import { isWishForPerson } from './intents/wish.ts';
+import { lateDetails } from './request/late-details.ts';
 import { botText, clear, due, line } from './rows.ts';
 import { customerMessage, openVisit } from './session.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
@@ -23,11 +24,10 @@ function then<A extends ChatState, B extends ChatState>(
 const opened = (state: BotState, facts: Facts): Step<BotState> =>
   state.sitting === 'open' ? same(state) : openVisit(state, facts);
 
-function onCustomerSent(
-  state: BotState,
-  { message, signedIn = null, pageProductId }: Extract<ChatEvent, { kind: 'customerSent' }>,
-  facts: Facts,
-): Step<ChatState> {
+type Sent = Extract<ChatEvent, { kind: 'customerSent' }>;
+
+function onCustomerSent(state: BotState, sent: Sent, facts: Facts): Step<ChatState> {
+  const { message } = sent;
   return then(opened(state, facts), (open): Step<ChatState> => {
     const stored = customerMessage('bot', message, facts);
     if (isDanger(message.text)) {
@@ -36,30 +36,45 @@ function onCustomerSent(
         handOver(now, facts, 'botHandedOver'),
       );
     }
-    if (!facts.hasBot) {
-      // Without a bot for free text, an agent or the simulated agent answers.
-      return then({ state: open, effects: stored }, (now) => handOver(now, facts, 'botHandedOver'));
+    const late = lateDetails(open, message, facts);
+    if (late !== null) {
+      const noted = { state: { ...open, hasEmail: late.hasEmail }, effects: [...stored, ...late.effects] };
+      return late.isAll ? noted : then(noted, (now) => onTyped(now, sent, facts, []));
     }
-    // The bot cannot answer a file; it stays in the transcript for an agent.
-    if (message.text === '') return { state: open, effects: stored };
-    const onTicket = aboutTicket(open, message);
-    if (onTicket !== null) return { state: open, effects: [...stored, onTicket] };
-    if (wantsPerson(open, message)) {
-      return then({ state: open, effects: [...stored, botText('passesOn', message, true)] }, (now) =>
-        handOver(now, facts, 'askedForPerson'),
-      );
-    }
-    const { messageId, text } = message;
-    const { misses = 0 } = open;
-    return {
-      state: { ...open, asked: messageId, offersPerson: false },
-      effects: [
-        ...stored,
-        { kind: 'askBot', messageId, text, misses, signedIn, pageProductId },
-        due('botAnswer', facts.now),
-      ],
-    };
+    return onTyped(open, sent, facts, stored);
   });
+}
+
+/** A message that reports no danger. */
+function onTyped(
+  open: BotState,
+  { message, signedIn = null, pageProductId }: Sent,
+  facts: Facts,
+  stored: readonly Effect[],
+): Step<ChatState> {
+  if (!facts.hasBot) {
+    // Without a bot for free text, an agent or the simulated agent answers.
+    return then({ state: open, effects: [...stored] }, (now) => handOver(now, facts, 'botHandedOver'));
+  }
+  // The bot cannot answer a file; it stays in the transcript for an agent.
+  if (message.text === '') return { state: open, effects: [...stored] };
+  const onTicket = aboutTicket(open, message);
+  if (onTicket !== null) return { state: open, effects: [...stored, onTicket] };
+  if (wantsPerson(open, message)) {
+    return then({ state: open, effects: [...stored, botText('passesOn', message, true)] }, (now) =>
+      handOver(now, facts, 'askedForPerson'),
+    );
+  }
+  const { messageId, text } = message;
+  const { misses = 0 } = open;
+  return {
+    state: { ...open, asked: messageId, offersPerson: false },
+    effects: [
+      ...stored,
+      { kind: 'askBot', messageId, text, misses, signedIn, pageProductId },
+      due('botAnswer', facts.now),
+    ],
+  };
 }
 
 const wantsPerson = ({ offersPerson }: BotState, { text }: TypedMessage): boolean =>

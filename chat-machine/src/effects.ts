@@ -37,6 +37,7 @@ export const catalogueTexts = [
   'ticketFollows',
   'ticketStaysOpen',
   'addedToTicket',
+  'orderNoNoted',
   'addedToRequest',
   'withdrawalNoted',
   'agentBusy',

@@ -1,5 +1,5 @@
 import type { Card } from '@aftercare/contract/chat/message';
-import type { ChatKind } from '@aftercare/contract/chat/state';
+import type { ChatKind, ContactSource } from '@aftercare/contract/chat/state';
 import type { HotSpot } from '@aftercare/contract/chat/stories';
 import type { AnswerSource } from './answer-source.ts';
 import type { ConversationDetails, OrderForm } from './request/details.ts';
@@ -123,6 +123,8 @@ export type Facts = {
   hasBot: boolean;
   offersWarranty: boolean;
   site: SiteFacts;
+  /** Where the conversation's email address comes from; null if it has none. */
+  emailFrom?: ContactSource | null;
   /** Read only for a step that begins the simulated agent. */
   details?: ConversationDetails;
 };

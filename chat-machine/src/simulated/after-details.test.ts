@@ -164,7 +164,7 @@ describe('after the ticket', () => {
 
   test('a new order number replaces the typed one and is added to the ticket', () => {
     const walk = ticketed();
-    expect(replies(walk, `the order is ${other}`)).toEqual(['addedToTicket']);
+    expect(replies(walk, `the order is ${other}`)).toEqual(['orderNoNoted']);
     expect(walk.state).toMatchObject({ request: { order: { number: other, from: 'answer' } } });
   });
 });

@@ -26,13 +26,13 @@ export function afterDetails(
   if (state.ticket !== null && isCancellation(text)) return withdrawn(state, state.ticket.number, stored);
   const taken = withTaken(state, event.message, facts, { asks: null, described: '' });
   const before = [...stored, ...taken.effects];
-  const isNewEmail = taken.effects.length > 0;
+  const isNoted = taken.effects.length > 0;
   const parts = partsForBot(state, text, null, facts);
   if (parts !== null) {
     const asked = toBot(taken.state, event, { text: parts.question, isChanged: false }, facts);
     return { state: asked.state, effects: [...before, ...asked.effects] };
   }
-  if (isNewEmail) return { state: noticed(taken.state), effects: before };
+  if (isNoted) return { state: noticed(taken.state), effects: before };
   if (state.hasEmail && wrongFieldIn(text) === 'email') return withoutEmail(taken.state, facts, before);
   const talk = smallTalkIn(text);
   const next = talk === null ? added(taken.state) : onSmallTalk(taken.state, talk, event, facts);

@@ -8,7 +8,7 @@ import { asking, openQuestion } from '../request/open-question.ts';
 import { type Form, withDetailsIn } from '../request/read-answer.ts';
 import { gatherRequest, isKnown } from '../request/request.ts';
 import { substanceOf, withMore } from '../request/substance.ts';
-import { clear } from '../rows.ts';
+import { automated, clear } from '../rows.ts';
 import type { SimulatedState } from '../state.ts';
 import { added, noticed } from './notices.ts';
 
@@ -48,15 +48,23 @@ export function withTaken(
   const { request, hasEmail, effects } = withDetailsIn(message, form, facts, described);
   const isChanged =
     effects.length > 0 || request.order !== before.order || request.problem !== before.problem;
-  // While details are collected, the end says where the answer goes.
-  const isLate = openQuestion(state) === null && effects.length > 0;
-  return {
-    state: { ...state, request, hasEmail },
-    effects: isLate ? [...effects, whereAnswered(true)] : effects,
-    request,
-    isChanged,
-  };
+  // While details are collected, the summary and the end name them.
+  const isLate = openQuestion(state) === null;
+  const isNewOrder = request.order !== null && request.order !== before.order;
+  const lines = isLate
+    ? [
+        ...(effects.length > 0 ? [whereAnswered(true)] : []),
+        ...(isNewOrder ? orderNoted(state, request.order?.number ?? '') : []),
+      ]
+    : [];
+  return { state: { ...state, request, hasEmail }, effects: [...effects, ...lines], request, isChanged };
 }
+
+/** Before the ticket has its number, the line about the request follows instead. */
+const orderNoted = ({ ticket }: SimulatedState, orderNo: string): Effect[] =>
+  ticket === null
+    ? []
+    : [automated('simulated', 'orderNoNoted', { params: { orderNo, number: ticket.number } })];
 
 export const raised = (state: SimulatedState): Step<SimulatedState> => ({
   state: { ...state, owedTicket: 'simulated', ticketing: 'owed' },

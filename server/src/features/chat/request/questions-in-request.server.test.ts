@@ -1,4 +1,5 @@
 import { askBot } from '@aftercare/contract/bot/chat';
+import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerOfBot, botQuestion, openBotChat } from '../../../../testing/people/bot-chat.ts';
 import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
@@ -96,4 +97,23 @@ test('after the ticket the chat answers thanks once, adds other messages to the 
   const { list, state: after } = await readChat(person, conversationId);
   expect(after.contact.email).toBe(email);
   expect(textsIn(list).at(-1)).toContain(`The answer will be sent to ${email}`);
+});
+
+test('after the automated assistant has ended, a spelled-out address becomes the ticket’s, and an order number is confirmed', async () => {
+  const person = site.visitor();
+  const { conversationId } = await openChat(person);
+  await askPerson(person, conversationId);
+  await untilTicket(person, conversationId);
+  await site.nodes.advance(limits.simulatedCountdownSeconds * 1000);
+  await expect.poll(async () => (await readChat(person, conversationId)).state.mode).toBe('bot');
+  const [name = '', host = ''] = ownEmailAddress('third').split('@');
+  await say(person, conversationId, `sorry my mail is ${name} at ${host.replaceAll('.', ' dot ')}`);
+  const { list, state } = await readChat(person, conversationId);
+  expect(state.contact.email).toBe(`${name}@${host}`);
+  expect(textsIn(list).at(-1)).toContain(`The answer will be sent to ${name}@${host}`);
+  await say(person, conversationId, 'Order number 114-1234567-1234567');
+  const after = await readChat(person, conversationId);
+  expect(textsIn(after.list).at(-1)).toContain(
+    `order number 114-1234567-1234567 to ticket ${state.ticket?.ticketNumber}`,
+  );
 });

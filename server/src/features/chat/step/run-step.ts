@@ -26,7 +26,8 @@ function waitedFor(event: ChatEvent, state: ChatState, now: number): number | nu
 /** Applies one event: returns the new row, the rows to add and the follow-ups. Writes nothing. */
 export function runStep(input: StepInput): StepResult {
   const { row, event, facts } = input;
-  const { state, effects } = step(row.state, event, facts);
+  const emailFrom = row.email === '' ? null : row.contactFrom;
+  const { state, effects } = step(row.state, event, { ...facts, emailFrom });
   const draft: StepDraft = {
     input,
     now: new Date(facts.now),

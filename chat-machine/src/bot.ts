@@ -11,6 +11,7 @@ import { lateDetails } from './request/late-details.ts';
 import { botText, clear, due, line } from './rows.ts';
 import { customerMessage, openVisit } from './session.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
+import { ticketText } from './ticket-text.ts';
 import { warned, withoutText } from './warning.ts';
 
 function then<A extends ChatState, B extends ChatState>(
@@ -58,7 +59,7 @@ function onTyped(
   }
   // The bot cannot answer a file; it stays in the transcript for an agent.
   if (message.text === '') return { state: open, effects: [...stored] };
-  const onTicket = aboutTicket(open, message);
+  const onTicket = aboutTicket(open, message, facts);
   if (onTicket !== null) return { state: open, effects: [...stored, onTicket] };
   if (wantsPerson(open, message)) {
     return then({ state: open, effects: [...stored, botText('passesOn', message, true)] }, (now) =>
@@ -123,11 +124,12 @@ function onBotAnswered(
 }
 
 /** The reply to a message about the open ticket, which the bot does not know; null for all others. */
-function aboutTicket({ ticket }: ChatState, message: TypedMessage): Effect | null {
+function aboutTicket({ ticket }: ChatState, message: TypedMessage, facts: Facts): Effect | null {
   if (ticket === null) return null;
-  const { number, answerBy } = ticket;
-  if (isTicketQuestion(message.text)) return botText('ticketRaised', message, false, { number, answerBy });
-  if (isCancellation(message.text)) return botText('withdrawalNoted', message, false, { number });
+  const { text, params } = ticketText(ticket, facts);
+  if (isTicketQuestion(message.text)) return botText(text, message, false, params);
+  if (isCancellation(message.text))
+    return botText('withdrawalNoted', message, false, { number: ticket.number });
   return null;
 }
 

@@ -6,6 +6,7 @@ import { openQuestion } from './request/open-question.ts';
 import { automated, clear, due } from './rows.ts';
 import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './session.ts';
 import type { ChatState, OpenTicket } from './state.ts';
+import { ticketText } from './ticket-text.ts';
 import { marked } from './warning.ts';
 
 export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
@@ -23,8 +24,9 @@ export function lateAnswer(
 }
 
 /** Shows the ticket number in every mode and keeps the ticket in the state, so that the panel shows it. */
-function onTicketRaised(state: ChatState, ticket: OpenTicket): Step<ChatState> {
+function onTicketRaised(state: ChatState, stored: OpenTicket, facts: Facts): Step<ChatState> {
   if (state.owedTicket === null) return same(state);
+  const ticket = state.isUrgent === true ? { ...stored, isUrgent: true } : stored;
   const raised = { ...state, ticket, owedTicket: null, isTicketed: state.sitting === 'open' };
   const card = {
     kind: 'ticket',
@@ -32,14 +34,14 @@ function onTicketRaised(state: ChatState, ticket: OpenTicket): Step<ChatState> {
     ticketNumber: ticket.number,
     answerBy: new Date(ticket.answerBy),
   } as const;
-  const params = { number: ticket.number, answerBy: ticket.answerBy };
+  const { text, params } = ticketText(ticket, facts);
   // While the simulated agent still asks for details, its last message will say where the answer appears.
   const isAsking = state.mode === 'simulated' && openQuestion(state) !== null;
   const where = state.owedTicket === 'simulated' && !isAsking ? [whereAnswered(state.hasEmail)] : [];
   return {
     state: raised.mode === 'simulated' ? { ...raised, ticketing: 'raised' } : raised,
     effects: [
-      automated('simulated', 'ticketRaised', { params, card }),
+      automated('simulated', text, { params, card }),
       ...where,
       ...marked(raised),
       ...clear('ticketRetry'),
@@ -124,7 +126,7 @@ export function onCommonEvent(state: ChatState, event: ChatEvent, facts: Facts):
       };
     case 'customerLeft':
       return state.sitting === 'open' && event.sitting === state.sittings
-        ? onCustomerLeft(state)
+        ? onCustomerLeft(state, facts)
         : same(state);
     case 'rated':
       return onRated(state, event);
@@ -132,7 +134,7 @@ export function onCommonEvent(state: ChatState, event: ChatEvent, facts: Facts):
     case 'visitorReturned':
       return same(state);
     case 'ticketRaised':
-      return onTicketRaised(state, event.ticket);
+      return onTicketRaised(state, event.ticket, facts);
     case 'ticketFailed':
       return onTicketFailed(state, facts);
     case 'ticketResolved':

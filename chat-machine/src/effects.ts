@@ -34,6 +34,9 @@ export const catalogueTexts = [
   'nothingToPassOn',
   'requestCancelled',
   'ticketRaised',
+  'urgentTicket',
+  'urgentTicketClosed',
+  'urgentTicketNoHours',
   'ticketFollows',
   'ticketStaysOpen',
   'addedToTicket',
@@ -53,6 +56,8 @@ export const catalogueTexts = [
   'newSitting',
   'safety',
   'safetySwallowed',
+  'safetyShock',
+  'safetyBurn',
   'passesOn',
 ] as const;
 export type CatalogueText = (typeof catalogueTexts)[number];

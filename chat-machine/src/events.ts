@@ -120,6 +120,8 @@ export type Facts = {
   hasOutsideChat: boolean;
   /** Handing over is possible at this hour: always with all-day service, else in business hours. */
   isServiceTime: boolean;
+  /** Outside the opening hours: when the team opens again, null if unknown. Null inside them, and without known hours. */
+  closed?: { opensAt: Timestamp | null } | null;
   hasBot: boolean;
   offersWarranty: boolean;
   site: SiteFacts;

@@ -3,6 +3,7 @@ import type { Facts, TypedMessage } from './events.ts';
 import { endUnconfirmed } from './request/ask.ts';
 import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
+import { ticketLine } from './ticket-text.ts';
 import type { Timer } from './timers.ts';
 
 /** Timers that end with the session. `ticketRetry` continues until the ticket is stored. */
@@ -120,25 +121,27 @@ const wasWithPerson = ({ mode, holds }: ChatState): boolean => mode === 'agent' 
  * The customer ended the chat: the agent is notified, the place in the queue is freed, and a ticket stays
  * owed. No new ticket is raised, since the customer left on purpose.
  */
-export function onCustomerLeft(state: ChatState): Step<ChatState> {
+export function onCustomerLeft(state: ChatState, facts: Facts): Step<ChatState> {
   const wasPerson = wasWithPerson(state);
   const { mode, ticket } = state;
   const change = { from: mode, to: 'bot', reason: 'customerClosed' } as const;
   const chat = mode === 'simulated' ? mode : wasPerson ? 'agent' : 'bot';
-  const row =
-    ticket === null
-      ? modeRow(chat, { ...change, text: 'customerClosed' })
-      : modeRow(chat, {
-          ...change,
-          text: 'customerClosedTicket',
-          params: { number: ticket.number, answerBy: ticket.answerBy },
-        });
+  const isOrdinary = ticket !== null && ticket.isUrgent !== true;
+  const row = isOrdinary
+    ? modeRow(chat, {
+        ...change,
+        text: 'customerClosedTicket',
+        params: { number: ticket.number, answerBy: ticket.answerBy },
+      })
+    : modeRow(chat, { ...change, text: 'customerClosed' });
+  const urgent = ticket?.isUrgent === true ? [ticketLine('simulated', ticket, facts)] : [];
   const unconfirmed = state.mode === 'simulated' ? endUnconfirmed(state) : [];
   return {
     state: visitEnded(state),
     effects: [
       ...unconfirmed,
       row,
+      ...urgent,
       ...owedAtEnd(state),
       ...clearVisit(),
       ...closeHeld(state, wasPerson ? 2 : 1),

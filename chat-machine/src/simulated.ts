@@ -24,6 +24,7 @@ import { noticed } from './simulated/notices.ts';
 import { askedBot, onBotAnswered, onNoAnswer, partsForBot } from './simulated/question.ts';
 import { onWish } from './simulated/wish.ts';
 import type { ChatState, OpenTicket, SimulatedState } from './state.ts';
+import { ticketLine } from './ticket-text.ts';
 import { timerSeconds } from './timers.ts';
 import { isNewDanger, withDangerCheck, withoutText } from './warning.ts';
 
@@ -53,7 +54,7 @@ function onMessage(
   if (state.ticket !== null && question !== null && isCancellation(message.text))
     return withdrawn({ ...state, ...asking(null) }, state.ticket.number, stored);
   if (state.ticket !== null && isTicketQuestion(message.text))
-    return { state: noticed(state), effects: [...stored, ...ticketStatus(state.ticket, question)] };
+    return { state: noticed(state), effects: [...stored, ...ticketStatus(state.ticket, question, facts)] };
   // "Call me at …" answers the question for the email address.
   if (isWishForPerson(message.text) && !hasPhoneNumber(message.text))
     return onWish(state, message, facts, stored);
@@ -81,8 +82,8 @@ const isAboutDanger = ({ isUrgent }: SimulatedState, { text }: TypedMessage): bo
 const safetyReminder = (state: SimulatedState, message: TypedMessage): Effect[] =>
   isAboutDanger(state, message) ? [automated('simulated', 'doNotUse')] : [];
 
-const ticketStatus = ({ number, answerBy }: OpenTicket, question: Question | null): Effect[] => [
-  automated('simulated', 'ticketRaised', { params: { number, answerBy } }),
+const ticketStatus = (ticket: OpenTicket, question: Question | null, facts: Facts): Effect[] => [
+  ticketLine('simulated', ticket, facts),
   ...(question === null ? [] : [goesOn(question)]),
 ];
 
@@ -132,14 +133,13 @@ const without = (state: SimulatedState): SimulatedState => ({
 const hasNoRequest = ({ ticketing, owedTicket }: SimulatedState): boolean =>
   ticketing === 'collecting' && owedTicket === null;
 
-function stays(state: SimulatedState): Effect[] {
+function stays(state: SimulatedState, facts: Facts): Effect[] {
   const { ticket, ticketing, owedTicket } = state;
   if (hasNoRequest(state)) return [automated('simulated', 'nothingToPassOn')];
   // The ticket was resolved already, so there is nothing to announce.
   if (ticket === null && owedTicket === null) return [];
   if (ticket === null) return ticketing === 'delayed' ? [] : [automated('simulated', 'ticketFollows')];
-  const params = { number: ticket.number, answerBy: ticket.answerBy };
-  return [...endUnconfirmed(state), automated('simulated', 'ticketStaysOpen', { params })];
+  return [...endUnconfirmed(state), ticketLine('simulated', ticket, facts, 'ticketStaysOpen')];
 }
 
 /** `last`: the last messages of the simulated agent. */
@@ -160,7 +160,7 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
     const connecting = toConnecting(without(state), facts, 'countdownOver');
     return { state: connecting.state, effects: [...connecting.effects, closing] };
   }
-  return backToBot(state, stays(state));
+  return backToBot(state, stays(state, facts));
 }
 
 /** A customer who has not described the problem gets the question again, and the countdown restarts. */

@@ -7,7 +7,8 @@ import type { LaterQuestion, Request, Wanted } from './request/details.ts';
 /** Milliseconds since 1970, by the database's clock. */
 export type Timestamp = number;
 
-export type OpenTicket = { id: string; number: string; answerBy: Timestamp };
+/** `isUrgent`: the customer reported a danger. Earlier versions store no such field. */
+export type OpenTicket = { id: string; number: string; answerBy: Timestamp; isUrgent?: boolean };
 
 /** An agent of our desk or, with `outsideChatId`, of an outside provider in that chat of the provider. */
 export type Answerer = { id: string; name: string; avatar: string; outsideChatId?: string };

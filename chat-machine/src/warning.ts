@@ -1,6 +1,6 @@
 import type { Effect, Step } from './effects.ts';
 import type { Facts, TypedMessage } from './events.ts';
-import { isDanger, isInjury, isSwallowed } from './intents/danger.ts';
+import { firstAidFor, isDanger, isInjury } from './intents/danger.ts';
 import { substanceOf } from './request/substance.ts';
 import { botText } from './rows.ts';
 import type { ChatState } from './state.ts';
@@ -9,13 +9,22 @@ import type { ChatState } from './state.ts';
 export const marked = ({ ticket, isUrgent }: ChatState): Effect[] =>
   isUrgent && ticket !== null ? [{ kind: 'markUrgent', ticketId: ticket.id }] : [];
 
+/** Each begins with the same advice about the product, and adds one line of first aid. */
+const safetyTexts = {
+  swallowed: 'safetySwallowed',
+  shock: 'safetyShock',
+  burn: 'safetyBurn',
+  other: 'safety',
+} as const;
+
 export function warned<State extends ChatState>(
   state: State,
   message: TypedMessage,
   handsOver: boolean,
 ): Step<State> {
-  const urgent = { ...state, isUrgent: true };
-  const text = isSwallowed(message.text) ? 'safetySwallowed' : 'safety';
+  const ticket = state.ticket === null ? null : { ...state.ticket, isUrgent: true };
+  const urgent = { ...state, ticket, isUrgent: true };
+  const text = safetyTexts[firstAidFor(message.text) ?? 'other'];
   return { state: urgent, effects: [botText(text, message, handsOver), ...marked(urgent)] };
 }
 

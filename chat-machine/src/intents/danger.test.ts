@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ordinaryTexts } from '../testing/ordinary-texts.ts';
-import { isDanger, isInjury } from './danger.ts';
+import { firstAidFor, isDanger, isInjury } from './danger.ts';
 
 const dangers: readonly string[] = [
   'Yes, it is dangerous',
@@ -176,9 +176,30 @@ test.each([
   expect(isInjury(text)).toBe(false);
 });
 
+test.each([
+  ['I burned my hand on the adapter', 'burn'],
+  ['Ich habe mir die Hand verbrannt', 'burn'],
+  ['やけどをしました', 'burn'],
+  ['my kid scalded his arm', 'burn'],
+  ['I got an electric shock from the plug', 'shock'],
+  ['it shocked me twice', 'shock'],
+  ['Ich habe einen Stromschlag bekommen', 'shock'],
+  ['ich hab einen Schlag bekommen', 'shock'],
+  ['アダプターを触ったら感電しました', 'shock'],
+  ['my son swallowed a button battery', 'swallowed'],
+  ['Der Hund hat die Tinte gefressen', 'swallowed'],
+  ['電池を飲み込んでしまいました', 'swallowed'],
+  ['My monitor caught fire', null],
+  ['the cable is burnt', null],
+  ['煙が出たんやけど', null],
+  ['no shocks, but smoke comes out of it', null],
+])('the first aid for "%s" is %s', (text, aid) => {
+  expect(firstAidFor(text)).toBe(aid);
+});
+
 test('checks a text of maximum length made of one repeated word in bounded time', () => {
   const started = Date.now();
   for (const part of ['battery ', 'smell ', 'it is ', 'バッテリー', 'akku ', 'a', 'kommt ', 'hand '])
-    isInjury(part.repeat(4_000 / part.length));
+    for (const check of [isInjury, firstAidFor]) check(part.repeat(4_000 / part.length));
   expect(Date.now() - started).toBeLessThan(1_000);
 });

@@ -31,10 +31,40 @@ const swallowed =
   // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
   /\b(?:swallow\w*|ate|eaten|chewed (?:up )?(?:the |a |my )?(?:\w+ )?(?:batter\w+|cartr\w+|ink|toner|paper)|drank|drunk|licked|ingested)\b|\b(?:in|into) (?:the|his|her|my|their) (?:eyes?|mouth)\b|\b(?:verschluckt|gefressen|getrunken|geschluckt|abgeleckt|aufgegessen)\b|\b(?:ins auge|in die augen|im auge|in den mund)\b|飲み込|のみこ|誤飲|食べてしま|食べちゃ|なめて|舐め|目に(?:入|はい)|口に(?:入|はい|いれ|入れ)/;
 
+/** A person got an electric shock, or may still be in contact with the current. */
+const shocks: readonly Sign[] = [
+  {
+    sign: /\belectric(?:al|ity)? shocks?\b|\belectrocut\w*|\b(?:shock(?:ed|s)|zaps|zapped) (?:me|him|her|us|my)\b/,
+  },
+  {
+    sign: /\b(?:get|got|gets|getting|gave|gives|giving|received|feel|felt) (?:(?:me|us|him|her) )?(?:an? )?(?:\w+ )?shocks?\b(?![ -]?(?:absor|resist|proof))|\b(?:got|was|were|been|am) (?:shocked|zapped) by\b/,
+  },
+  {
+    sign: /\bstromsto(?:ss|ess)\w*|\bstromschlae?g\w*|\belektroschock\b|\belektrische[nr]? schlae?g|(?<!auf )\beinen (?:\w+ )?schlag (?:bekommen|gekriegt|erhalten|versetzt)|\bunter strom\b/,
+  },
+  { sign: /感電|電気ショック|(?:触|手|指|持).{0,10}(?:ビリ[ビッ]|びり[びっ])/ },
+];
+
+/** Burns and scalds of the body, also by their marks. */
+const burnMarks: readonly Sign[] = [
+  ...burns,
+  {
+    sign: /\b(?:burn(?:ed|t)|scalded) (?:myself|himself|herself|(?:my|his|her|our|one of my) \w+)\b|\bhas blisters\b|\bblisters on\b/,
+  },
+  { sign: /\bverbrueht\b|\b(?:mich|mir|sich)(?: \w+)? verbrannt\b|\bbrandblasen?\b/ },
+  { sign: /やけど(?=を|しま|した|して(?!へん|い?ない|い?ません)|の?跡|が(?:ひど|痛))|ヤケド|火傷|水ぶくれ/ },
+];
+
 /** A fire or a leaking battery needs the advice about the device first. */
-export const isSwallowed = (text: string): boolean =>
-  swallowed.test(plainText(text)) && !hasSign(text, deviceSigns);
+const isSwallowed = (text: string): boolean => swallowed.test(plainText(text)) && !hasSign(text, deviceSigns);
+
+/** The first aid that a report of danger needs; null: none besides leaving the product alone. */
+export function firstAidFor(text: string): 'swallowed' | 'shock' | 'burn' | null {
+  if (isSwallowed(text)) return 'swallowed';
+  if (hasSign(text, shocks)) return 'shock';
+  return hasSign(text, burnMarks) ? 'burn' : null;
+}
 
 /** Whether a customer reports a danger in which a person or an animal was hurt. */
 export const isInjury = (text: string): boolean =>
-  isDanger(text) && hasSign(text, [...injurySigns, ...burns]);
+  isDanger(text) && hasSign(text, [...injurySigns, ...burnMarks, ...shocks]);

@@ -280,7 +280,7 @@ describe('a danger that only the bot’s model recognises', () => {
     expect(checked(walk)).toEqual(['now my hand feels all fizzy']);
     const before = walk.entries.length;
     happens(walk, { kind: 'dangerFound', messageId: 'm' });
-    expect(names(walk).slice(before)).toEqual(['safety', 'ticketRaised']);
+    expect(names(walk).slice(before)).toEqual(['safety', 'urgentTicket']);
     expect(walk.state).toMatchObject({ isUrgent: true, asks: 'email' });
   });
 
@@ -338,17 +338,18 @@ test('"all good" confirms the summary and cancels no request', () => {
 });
 
 describe('an injury', () => {
-  test.each(['my hand is burnt', '指を切った', 'mein Kind hat sich verletzt'])(
-    'after another danger gets the safety text again, like "%s"',
-    (text) => {
-      const walk = simulated(['My screen flickers']);
-      replies(walk, 'Smoke comes out of it');
-      expect(replies(walk, 'It smells burnt')[0]).toBe('doNotUse');
-      expect(replies(walk, text)).toEqual(['safety']);
-      expect(walk.state).toMatchObject({ request: { problem: expect.stringContaining(text) } });
-      expect(replies(walk, text)).toEqual(['safety']);
-    },
-  );
+  test.each([
+    ['my hand is burnt', 'safetyBurn'],
+    ['指を切った', 'safety'],
+    ['mein Kind hat sich verletzt', 'safety'],
+  ])('after another danger gets the safety text again, with the first aid for it: "%s"', (text, safety) => {
+    const walk = simulated(['My screen flickers']);
+    replies(walk, 'Smoke comes out of it');
+    expect(replies(walk, 'It smells burnt')[0]).toBe('doNotUse');
+    expect(replies(walk, text)).toEqual([safety]);
+    expect(walk.state).toMatchObject({ request: { problem: expect.stringContaining(text) } });
+    expect(replies(walk, text)).toEqual([safety]);
+  });
 
   test('or another danger after the details are complete gets the safety text again', () => {
     const walk = simulated(['Smoke comes out of it', `ada@example.com ${number}`]);
@@ -363,6 +364,6 @@ describe('an injury', () => {
     replies(walk, 'Smoke comes out of it');
     expect(walk.state.mode).toBe('connectingAgent');
     expect(replies(walk, 'more smoke is coming')).toEqual([]);
-    expect(replies(walk, 'my hand is burnt')).toEqual(['safety']);
+    expect(replies(walk, 'my hand is burnt')).toEqual(['safetyBurn']);
   });
 });

@@ -264,7 +264,7 @@ describe('an outdated answer of the bot', () => {
 describe('an intent that only the bot recognises', () => {
   test('as a danger is treated as a report of danger', () => {
     const walk = asking('Is a pack as round as a ball normal?');
-    expect(afterAnswer(walk, { outcome: 'danger' })).toEqual(['safety', 'ticketRaised']);
+    expect(afterAnswer(walk, { outcome: 'danger' })).toEqual(['safety', 'urgentTicket']);
     expect(walk.state).toMatchObject({ mode: 'simulated', isUrgent: true, question: null, asks: 'email' });
     expect(problemOf(walk)).toContain('as round as a ball');
   });

@@ -6,6 +6,7 @@ import { toConnecting } from '../hand-over.ts';
 import { openQuestion } from '../request/open-question.ts';
 import { automated, botText, due } from '../rows.ts';
 import type { ChatState, SimulatedState } from '../state.ts';
+import { ticketLine } from '../ticket-text.ts';
 import { goesOnWith, keepsCollecting, withTaken } from './form.ts';
 import { added, isGiven, once } from './notices.ts';
 
@@ -28,7 +29,7 @@ export function onWish(
   }
   const question = openQuestion(state);
   if (question === null) {
-    const stays = ticketStays(taken.state);
+    const stays = ticketStays(taken.state, facts);
     return { state: stays.state, effects: [...before, ...stays.effects] };
   }
   const told = noAgentNow(taken.state);
@@ -44,10 +45,9 @@ export function onWish(
 const noAgentNow = (state: SimulatedState): Step<SimulatedState> =>
   once(state, 'noAgentNow', automated('simulated', 'noAgentNow'));
 
-function ticketStays(state: SimulatedState): Step<SimulatedState> {
+function ticketStays(state: SimulatedState, facts: Facts): Step<SimulatedState> {
   if (isGiven(state, 'ticketStays')) return added(state);
   const { ticket } = state;
   if (ticket === null) return noAgentNow(state);
-  const params = { number: ticket.number, answerBy: ticket.answerBy };
-  return once(state, 'ticketStays', automated('simulated', 'ticketStaysOpen', { params }));
+  return once(state, 'ticketStays', ticketLine('simulated', ticket, facts, 'ticketStaysOpen'));
 }

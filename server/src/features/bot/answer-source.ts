@@ -1,5 +1,5 @@
 import type { AnswerSource, OfferedEntry } from '@aftercare/chat-machine/answer-source';
-import { type BotAnswer, type Choice, factIdOf } from '../../providers/bot/bot.port.ts';
+import { type BotAnswer, type Choice, factIdOf, isProductId } from '../../providers/bot/bot.port.ts';
 import type { BotReply } from './bot.port.ts';
 import type { ReplyContent } from './replies.ts';
 
@@ -32,8 +32,12 @@ export function sourceOfAnswer(answer: BotAnswer): AnswerSource {
       const [first] = answer.answers.map(sourceOfAnswer);
       return { entryId: first?.entryId ?? null, offered: offeredBy(answer), probability: answer.confidence };
     }
-    case 'whichProduct':
-      return { entryId: null, offered: offeredBy(answer), probability: answer.confidence };
+    case 'whichProduct': {
+      // A product alone is no answer, so its choice counts as a further question.
+      const choices = answer.choices.filter(({ entryId }) => !isProductId(entryId));
+      const offered = offeredBy({ choices });
+      return { entryId: null, offered, probability: answer.confidence };
+    }
     case 'stillUnsolved':
     case 'unsure':
       return { entryId: null, offered: offeredBy(answer), probability: null };

@@ -12,6 +12,8 @@ type Texts = {
   notReady: string;
   /** Asks for the product, because several have the property that the customer asks about. */
   whichProduct: string;
+  /** Before `whichProduct`, if the customer names a {model} that no product of the site has. */
+  unknownProduct: string;
   /** Follows `whichProduct` if more products have the property than are shown. */
   nameProduct: string;
   /** Sent if the customer says that the last answer did not help. */
@@ -55,6 +57,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
     notReady:
       '<p>I am still starting. Please send your question again in a few seconds. Or would you like to talk to our team?</p>',
+    unknownProduct: '<p>I cannot find {model} among our products.</p>',
     whichProduct: '<p>Which product do you mean?</p>',
     nameProduct: '<p>Write the name or number of your product.</p>',
     stillUnsolved: '<p>I am sorry that it did not help. Our team can look at it with you.</p>',
@@ -97,6 +100,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
     notReady:
       '<p>Ich brauche noch einen Moment. Bitte senden Sie Ihre Frage in einigen Sekunden noch einmal. Oder möchten Sie mit unserem Team sprechen?</p>',
+    unknownProduct: '<p>Ein Produkt {model} finde ich in unserem Sortiment nicht.</p>',
     whichProduct: '<p>Welches Produkt meinen Sie?</p>',
     nameProduct: '<p>Schreiben Sie den Namen oder die Nummer Ihres Produkts.</p>',
     stillUnsolved:
@@ -140,6 +144,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
     notReady:
       '<p>ただいま準備中です。恐れ入りますが、数秒後にもう一度ご質問をお送りください。担当者におつなぎすることもできます。</p>',
+    unknownProduct: '<p>{model}は、取り扱い製品の中に見つかりませんでした。</p>',
     whichProduct: '<p>どの製品についてのご質問ですか。</p>',
     nameProduct: '<p>製品名または型番をお書きください。</p>',
     stillUnsolved: '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。</p>',

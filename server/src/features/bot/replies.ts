@@ -85,12 +85,14 @@ export async function replyOf(
 }
 
 export function whichProductReply(
-  { choices, hasMore }: Extract<BotAnswer, { kind: 'whichProduct' }>,
+  { choices, hasMore, unknownModel }: Extract<BotAnswer, { kind: 'whichProduct' }>,
   lang: BotQuestion['lang'],
 ): ReplyContent {
-  const { whichProduct, nameProduct, noneOfThese } = botTexts(lang);
+  const { whichProduct, nameProduct, noneOfThese, unknownProduct } = botTexts(lang);
+  const notFound =
+    unknownModel === undefined ? '' : unknownProduct.replace('{model}', () => escapeHtml(unknownModel));
   return {
-    html: hasMore ? whichProduct + nameProduct : whichProduct,
+    html: notFound + whichProduct + (hasMore ? nameProduct : ''),
     choices: [...choices.map(({ question }) => question), noneOfThese],
     choiceProducts: choices.map(({ question, product: { id, name } }) => ({
       choice: question,

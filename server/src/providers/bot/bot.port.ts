@@ -39,13 +39,17 @@ export type Knowledge = {
 /** One property of one product; `name` and `value` as the merchant wrote them. */
 export type Fact = { product: KnowledgeProduct; name: string; value: string };
 
+/** The id of a choice that is a product and no property of it. */
+export const productIdOf = (productId: string): string => `product:${productId}`;
+export const isProductId = (entryId: string): boolean => entryId.startsWith(productIdOf(''));
+
 /** The id of the entry about a property of products. */
 export const factIdOf = (propertyName: string): string => `fact:${propertyName}`;
 
 /** A question that the bot can answer; its text as a message gets that answer. */
 export type Choice = { entryId: string; question: string };
 
-/** A choice between products. */
+/** A choice between products; the text of a product without a property is its name. */
 export type ProductChoice = Choice & { product: Pick<KnowledgeProduct, 'id' | 'name'> };
 
 /**
@@ -70,14 +74,21 @@ export type SectionAnswer = { kind: 'section'; sectionId: string; title: string;
  * `confidence` is the estimated probability from 0 to 1 that the answer, or else the first choice, is right.
  * `choices` are up to three likely questions, best first. `several`: the message holds several questions;
  * the choices belong to one that has no sure answer. `whichProduct`: the question is about one of several
- * products; up to six are choices, and `hasMore` tells that there are more. `stillUnsolved`: the last answer did
+ * products; up to six are choices, and `hasMore` tells that there are more. `unknownModel`: the message names this
+ * model, which no product has. `stillUnsolved`: the last answer did
  * not help. The customer says so (`isSaid`), or adds something to the question that has the same answer.
  */
 export type BotAnswer =
   | SingleAnswer
   | SectionAnswer
   | { kind: 'several'; answers: SingleAnswer[]; choices: Choice[]; confidence: number }
-  | { kind: 'whichProduct'; choices: ProductChoice[]; hasMore: boolean; confidence: number }
+  | {
+      kind: 'whichProduct';
+      choices: ProductChoice[];
+      hasMore: boolean;
+      confidence: number;
+      unknownModel?: string;
+    }
   | { kind: 'stillUnsolved'; isSaid: boolean; choices: Choice[]; confidence: number }
   | { kind: 'unsure'; choices: Choice[]; confidence: number };
 

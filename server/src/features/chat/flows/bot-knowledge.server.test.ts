@@ -7,7 +7,7 @@ import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { listProducts } from '@aftercare/contract/products/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerOfBot, botQuestion } from '../../../../testing/people/bot-chat.ts';
+import { answerOfBot, botQuestion, chatWithBot } from '../../../../testing/people/bot-chat.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { dropFaqs, withdrawProduct } from '../../../../testing/reading/change-stored.ts';
@@ -73,6 +73,14 @@ test.each(['where can I buy a replacement battery', 'do you sell a spare clamp s
 test('a question about the privacy policy gets a link to it', async () => {
   const { html } = await (await newChat())('where do I find your privacy policy?');
   expect(html).toContain(`href="${siteBase}${pages.privacy}"`);
+});
+
+test('an unrelated message gets no choices but the offer of an agent, and is not handed over', async () => {
+  const ask = await chatWithBot(site.visitor());
+  const { handsOver, info, state } = good(await ask('what is the capital of Mongolia?')).data;
+  expect(info[0]?.answer).toContain('I have not found an answer.');
+  expect(info[0]?.list).toEqual([{ msg: 'Talk to our team', isClickable: true }]);
+  expect({ handsOver, mode: state.mode }).toEqual({ handsOver: false, mode: 'bot' });
 });
 
 describe('the trained bot recognises a message that matches no pattern', () => {

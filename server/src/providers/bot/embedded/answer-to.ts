@@ -14,7 +14,7 @@ import { evaluateQuestion, type InformedBot } from './meaning/evaluate-question.
 import type { TrainedBot } from './training/train-bot.ts';
 
 const shownChoices = 3;
-const shownProducts = 6;
+export const shownProducts = 6;
 /** After an answer that did not help, only entries with this probability are worth reading. */
 const worthReading = 0.1;
 /**
@@ -24,7 +24,7 @@ const worthReading = 0.1;
 const worthOffering = 0.15;
 
 type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
-type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
+export type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
 
 /**
  * Answers one question. `mentions`: texts that may mention the product, the likeliest first. `choicesOnly`:

@@ -1,11 +1,18 @@
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
 import { answerParts, answerProblems } from './conversation/answer-parts.ts';
-import { answerProperties, compareNamed, compareProducts } from './conversation/answer-properties.ts';
+import {
+  answerProperties,
+  compareNamed,
+  compareProducts,
+  isComparing,
+} from './conversation/answer-properties.ts';
 import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
 import { problemsIn, questionsIn } from './conversation/questions-in.ts';
+import { answerUnknownProduct, unknownProductIn } from './conversation/unknown-product.ts';
 import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
+import { withoutModel } from './facts/unknown-model.ts';
 import type { InformedBot } from './meaning/evaluate-question.ts';
 import { sectionChosen, withSections } from './sections/section-answer.ts';
 
@@ -30,6 +37,8 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   if (again !== null) return again;
   const whole = answerTo(bot, text, [text, ...earlier]);
   if (whole.confidence === 1) return whole;
+  const unknown = answerUnknownProduct(bot, whole, question);
+  if (unknown !== null) return unknown;
   const unsolved = stillUnsolved(bot, whole, question) ?? answeredBefore(bot, whole, question);
   if (unsolved !== null) return unsolved;
   const parts = questionsIn(text, bot.lang);
@@ -44,15 +53,29 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   );
 }
 
-/** Answers a follow-up such as "And the S16?": the last question for this product. */
+/**
+ * Answers a follow-up such as "And the S16?": the last question for this product. It may be the product that the
+ * customer chose after a model that no product has.
+ */
 function aboutAnotherProduct(bot: InformedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
   if (!namesOnlyProduct(bot, text)) return null;
-  const last = earlier.find((message) => !namesOnlyProduct(bot, message));
+  const last = earlier.find(
+    (message) => !namesOnlyProduct(bot, withProduct(bot, message, bot.products[0]?.name)),
+  );
   if (last === undefined) return null;
-  const answer = answerTo(bot, `${withoutProducts(bot, last)} ${text}`, [text]);
+  if (isComparing(bot, last) && unknownProductIn(bot, last) !== null)
+    return answerFromEntries(bot, { text: withProduct(bot, last, text), earlier: [] });
+  const plain = withProduct(bot, last, '');
+  const answer = answerTo(bot, `${withoutProducts(bot, plain)} ${text}`, [text]);
   // Tries the last question without the product's name in the text, because the name may outweigh the few
   // other words.
-  return answer.kind === 'unsure' ? answerTo(bot, last, [text]) : answer;
+  return answer.kind === 'unsure' ? answerTo(bot, plain, [text]) : answer;
+}
+
+/** The message with this name in place of a model that no product has. */
+function withProduct(bot: InformedBot, message: string, name = ''): string {
+  const unknown = unknownProductIn(bot, message);
+  return unknown === null ? message : withoutModel(message, unknown, name);
 }
 
 const isOfProduct =

@@ -60,6 +60,7 @@ function numberOrBeyond(table: TextTable): ToNumber {
 
 /** A word and an n-gram with the same letters are different features. */
 const kinds = { word: 1, gram: 2 };
+export const wordKind = kinds.word;
 
 type ToNumber = (text: string, kind?: number) => number;
 

@@ -50,7 +50,8 @@ const comparing: Readonly<Record<Language, RegExp>> = {
   ja_JP: /比較|比べ|違い|一番|いちばん|最も|より.{0,6}(?:重|軽|大き|小さ|長|短|速|明る)/u,
 };
 
-const isComparing = ({ lang }: InformedBot, text: string): boolean =>
+/** Whether a message compares products. */
+export const isComparing = ({ lang }: InformedBot, text: string): boolean =>
   comparing[lang].test(text.slice(0, maxComparedLength));
 
 const maxComparedProducts = 3;

@@ -43,7 +43,8 @@ function joinModels(words: readonly string[]): { all: string[]; models: string[]
 
 const wordsIn = (normalised: string): string[] => normalised.split(' ').flatMap((word) => splitScripts(word));
 
-function partsOf(text: string, lang: Language): Set<string> {
+/** The words of a text as the names of products have them: with joined models, stems and concepts. */
+export function nameParts(text: string, lang: Language): Set<string> {
   const normalised = normalise(text, lang);
   const words = joinModels(wordsIn(normalised)).all;
   // Word by word, because a phrase such as "portable monitor" must not hide the concept of "monitor".
@@ -57,7 +58,7 @@ function partsOf(text: string, lang: Language): Set<string> {
 
 /** Also the number of a model alone, because customers write "the 16" for a P16. */
 function partsOfName(name: string, lang: Language): Set<string> {
-  const parts = partsOf(name, lang);
+  const parts = nameParts(name, lang);
   const numbers = [...parts].flatMap((part) => /^[a-z]+(\d{2,4})$/.exec(part)?.[1] ?? []);
   return new Set([...parts, ...numbers]);
 }
@@ -92,7 +93,7 @@ export function productsNamed<Product>(
   { parts, frequency }: ProductNames,
   lang: Language,
 ): Product[] {
-  const textParts = partsOf(text, lang);
+  const textParts = nameParts(text, lang);
   const scores = parts.map((own) => {
     let score = 0;
     for (const part of own) {
@@ -106,6 +107,13 @@ export function productsNamed<Product>(
   const best = Math.max(0, ...scores);
   return best === 0 ? [] : products.filter((_, at) => (scores[at] ?? 0) >= best * ambiguous);
 }
+
+/** Sizes, formats and interfaces that look like model numbers. */
+export const isStandard = (model: string): boolean => standard.test(model);
+
+/** The model numbers in the names. */
+export const modelsIn = ({ frequency }: ProductNames): string[] =>
+  [...frequency.keys()].filter((part) => modelNumber.test(part) && !isStandard(part));
 
 /** Whether a text has a model number, and no product has one of the text's model numbers. */
 export function namesUnknownModel(text: string, { frequency }: ProductNames, lang: Language): boolean {

@@ -1,12 +1,8 @@
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
 import { answerParts, answerProblems } from './conversation/answer-parts.ts';
-import {
-  answerProperties,
-  compareNamed,
-  compareProducts,
-  isComparing,
-} from './conversation/answer-properties.ts';
+import { answerProperties } from './conversation/answer-properties.ts';
+import { compareNamed, compareProducts, isComparing } from './conversation/compare-products.ts';
 import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
 import { problemsIn, questionsIn } from './conversation/questions-in.ts';
 import { answerUnknownProduct, unknownProductIn } from './conversation/unknown-product.ts';
@@ -42,7 +38,8 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   const unsolved = stillUnsolved(bot, whole, question) ?? answeredBefore(bot, whole, question);
   if (unsolved !== null) return unsolved;
   const parts = questionsIn(text, bot.lang);
-  if (parts.length >= 2) return answerParts(bot, whole, question, parts);
+  if (parts.length >= 2)
+    return compareNamed(bot, whole, text, parts) ?? answerParts(bot, whole, question, parts);
   const problems = problemsIn(text, bot.lang);
   return (
     (problems && answerProblems(bot, question, problems)) ??

@@ -3,7 +3,7 @@ import { shownProducts, type WhichProduct } from '../answer-to.ts';
 import { productsNamed } from '../facts/recognise-product.ts';
 import { type UnknownModel, unknownModelIn } from '../facts/unknown-model.ts';
 import type { InformedBot } from '../meaning/evaluate-question.ts';
-import { isComparing } from './answer-properties.ts';
+import { isComparing } from './compare-products.ts';
 
 export const unknownProductIn = (bot: InformedBot, text: string): UnknownModel | null =>
   unknownModelIn(bot, text, isComparing(bot, text));

@@ -87,8 +87,10 @@ function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers
   const reply = answer.replace(safetyNote, '');
   // Choices for another question of the message may follow.
   if ([...topics].some(([html, topic]) => topic === unknownTopic && reply.startsWith(html))) return false;
-  const none = [unsure, offer, fault, notReady, whichProduct, whichProduct + nameProduct, stillUnsolved, ''];
-  return !handsOver && !none.includes(reply);
+  // The text that no product has this model may come first.
+  const asksProduct = [whichProduct, whichProduct + nameProduct].some((text) => reply.endsWith(text));
+  const none = [unsure, offer, fault, notReady, stillUnsolved, ''];
+  return !handsOver && !asksProduct && !none.includes(reply);
 }
 
 const hasSafetyNote = ({ answer }: Reply, lang: Language): boolean =>

@@ -60,12 +60,22 @@ test('a number selects nothing if there is no choice with this number', () => {
 describe('a message that selects several choices', () => {
   const two = choices.slice(0, 2);
 
-  test.each(['both', 'Both please!', 'beides', 'Beide bitte', '両方です', 'どちらも'])(
-    '"%s" selects the two choices, and not the offer of an agent',
-    (text) => {
-      expect(chosenText(text, [...two, 'Talk to our team'])).toBe(two.join('\n'));
-    },
-  );
+  test.each([
+    'both',
+    'Both please!',
+    'both of those',
+    'I have both problems',
+    'beides',
+    'Beide bitte',
+    'alle beide',
+    'beide Fragen',
+    '両方です',
+    '両方ともお願いします',
+    'どちらも',
+    '2つとも',
+  ])('"%s" selects the two choices, and not the offer of an agent', (text) => {
+    expect(chosenText(text, [...two, 'Talk to our team'])).toBe(two.join('\n'));
+  });
 
   test.each(['all of them', 'alle drei', '全部お願いします', 'すべてです'])(
     '"%s" selects all choices',

@@ -46,18 +46,26 @@ export function choiceByPosition(text: string, choices: readonly string[]): stri
 export const questionChoices = (choices: readonly string[]): readonly string[] =>
   choices.filter((choice) => !isNoneOfThese(choice) && !isAgentChoice(choice) && !isDangerChoice(choice));
 
+const bothPattern =
+  /^(?:(?:i(?:have|mean|need|want))?both(?:of)?(?:them|these|those|the)?(?:two)?(?:problems|issues|questions|things)?|(?:alle)?beide[sn]?(?:fragen|probleme|sachen)?|(?:ich(?:meine|habe|brauche))(?:alle)?beide[sn]?(?:fragen|probleme|sachen)?|(?:両方|りょうほう|どちらも|どっちも|[2二]つ)(?:とも|とも知りたい|知りたい|教えて)?)$/u;
+
 const twoOrAll: readonly [RegExp, 2 | 'all'][] = [
-  [/^(?:both(?:of(?:them|these))?|beide[sn]?|両方|りょうほう|どちらも|どっちも)$/u, 2],
+  [bothPattern, 2],
   [/^(?:all(?:three|of(?:them|these))?|alle(?:drei)?|alles|全部|すべて|全て)$/u, 'all'],
 ];
 
 /** Words and marks around "both". */
-const politeness = /please|bitte|です|で?お願いします|[.,!。、！\s]/gu;
+const politeness = /please|bitte|です|で?お願いします|ください|[.,!。、！\s]/gu;
+
+/** Whether a message only says that the customer means both. */
+export const isBoth = (text: string): boolean => text.length <= maxLength && bothPattern.test(bare(text));
+
+const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(politeness, '');
 
 /** Returns the questions of "both" and "all of them", one in each line; null for other messages. */
 function severalChoices(text: string, questions: readonly string[]): string | null {
   if (text.length > maxLength) return null;
-  const plain = text.normalize('NFKC').toLowerCase().replace(politeness, '');
+  const plain = bare(text);
   const [, count] = twoOrAll.find(([pattern]) => pattern.test(plain)) ?? [];
   if (count === undefined || questions.length < 2) return null;
   return count === 2 && questions.length > 2 ? null : questions.join('\n');

@@ -5,6 +5,7 @@ import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type {
   AnswerFromEntries,
   EmbeddedEngine,
+  EngineQuestion,
   IntentOf,
   RetrievingEngine,
 } from '../../providers/bot/bot.port.ts';
@@ -14,7 +15,7 @@ import { asChoice, sourceOfAnswer, sourceOfReply } from './answer-source.ts';
 import type { Bot, BotQuestion, BotReply, OwnOrder } from './bot.port.ts';
 import { botName, botTexts, isDangerChoice, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
-import { chosenText, questionChoices } from './chosen-text.ts';
+import { chosenText, isBoth, questionChoices } from './chosen-text.ts';
 import type { QuestionVectors } from './embeddings/question-vectors.ts';
 import { guidedAnswerByQuestion } from './guided-answers.view.ts';
 import { answerLanguage } from './languages/question-language.ts';
@@ -54,7 +55,8 @@ export function createBot(deps: Deps): Bot {
     const endsAt = deps.outside.endsAt();
     const engine = trained ?? (await engineFromSearch(deps, question));
     if (engine === null) return { ...offer(question, botTexts(question.lang).notReady), source: null };
-    const inWords = await engine.answer(question);
+    const asked = withBoth(question);
+    const inWords = await engine.answer(asked);
     const { reply: ofIntent, possible } = await readIntent(deps.intentOf, inWords, question);
     if (ofIntent !== null) return ofIntent;
     // After the intents, so that only questions leave the server.
@@ -62,7 +64,7 @@ export function createBot(deps: Deps): Bot {
       own: inWords,
       onOtherDimensions: (dimensions) => trainings.renewVectors(question, dimensions),
     });
-    const found = informed ? await informed.answer(question) : inWords;
+    const found = informed ? await informed.answer(asked) : inWords;
     const answer = await withoutWithdrawn(deps.database, found, question);
     const outside = await deps.outside.answerTo(question, {
       engine: informed ?? engine,
@@ -183,6 +185,10 @@ function withChoice(question: BotQuestion): BotQuestion {
   const text = chosenText(question.text, question.choices);
   return text === question.text ? question : { ...question, text };
 }
+
+/** "Both" of two choices is replaced by them; of more choices, or after an answer, the engine finds what is meant. */
+const withBoth = (question: BotQuestion): EngineQuestion =>
+  isBoth(question.text) ? { ...question, bothOf: questionChoices(question.choices) } : question;
 
 /** A customer may write in another language than that of the page; the bot answers in theirs. */
 function inItsLanguage(question: BotQuestion): BotQuestion {

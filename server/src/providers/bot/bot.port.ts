@@ -54,12 +54,14 @@ export type ProductChoice = Choice & { product: Pick<KnowledgeProduct, 'id' | 'n
 
 /**
  * `earlier`: the customer's previous messages to the bot, newest first, at most four. `products`: ids of those
- * that the customer looks at or has registered; they are meant if no message names a product.
+ * that the customer looks at or has registered; they are meant if no message names a product. `bothOf`: the customer
+ * wants the answers to both problems of the last message; these choices followed it.
  */
 export type EngineQuestion = {
   text: string;
   earlier: readonly string[];
   products?: readonly string[] | undefined;
+  bothOf?: readonly string[] | undefined;
 };
 
 /** `question` is the question of the entry, not the customer's. */

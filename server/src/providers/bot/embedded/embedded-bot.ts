@@ -1,5 +1,6 @@
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
+import { answerBoth, answerChosen } from './conversation/answer-both.ts';
 import { answerParts, answerProblems } from './conversation/answer-parts.ts';
 import { answerProperties } from './conversation/answer-properties.ts';
 import { compareNamed, compareProducts, isComparing } from './conversation/compare-products.ts';
@@ -29,6 +30,8 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   const { text, earlier } = question;
   const fact = factChosen(text, bot.products);
   if (fact !== null) return { kind: 'fact', fact, confidence: 1 };
+  const chosen = question.bothOf ? answersToBoth(bot, question, question.bothOf) : answerChosen(bot, text);
+  if (chosen !== null) return chosen;
   const again = aboutAnotherProduct(bot, question);
   if (again !== null) return again;
   const whole = answerTo(bot, text, [text, ...earlier]);
@@ -48,6 +51,18 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
     compareNamed(bot, whole, text) ??
     whole
   );
+}
+
+/** If it is not clear which two choices the customer means, the last message gets its choices again. */
+function answersToBoth(
+  bot: InformedBot,
+  question: EngineQuestion,
+  offered: readonly string[],
+): BotAnswer | null {
+  const [last, ...others] = question.earlier;
+  const both = answerBoth(bot, question, offered);
+  if (both !== null || offered.length === 0 || last === undefined) return both;
+  return answerFromEntries(bot, { text: last, earlier: others });
 }
 
 /**

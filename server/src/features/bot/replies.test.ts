@@ -42,6 +42,31 @@ describe('the question which product is meant', () => {
   });
 });
 
+test.each([
+  ['en_US', '<p>I cannot find X&lt;9 among our products.</p><p>Which product do you mean?</p>'],
+  [
+    'de_DE',
+    '<p>Ein Produkt X&lt;9 finde ich in unserem Sortiment nicht.</p><p>Welches Produkt meinen Sie?</p>',
+  ],
+  [
+    'ja_JP',
+    '<p>X&lt;9は、取り扱い製品の中に見つかりませんでした。</p><p>どの製品についてのご質問ですか。</p>',
+  ],
+] as const)('the reply in %s says that no product has the model of the message', (lang, html) => {
+  const reply = whichProductReply(
+    {
+      kind: 'whichProduct',
+      choices: [choiceOf('p16')],
+      hasMore: false,
+      confidence: 0.9,
+      unknownModel: 'X<9',
+    },
+    lang,
+  );
+  expect(reply.html).toBe(html);
+  expect(reply.choiceProducts).toHaveLength(1);
+});
+
 describe('a reply to a message that may report a danger', () => {
   const unsure = { html: '<p>Is it one of these?</p>', outcome: 'missed', faq: null } as const;
 

@@ -63,6 +63,26 @@ describe('a follow-up message to the bot', () => {
   });
 });
 
+describe('a message about a model that no product has', () => {
+  test('gets the products as choices, and then the answer for the chosen product', async () => {
+    const ask = await newChat();
+    const { html, choices } = await ask('my X900 has no sound');
+    expect(html).toContain('I cannot find X900 among our products.');
+    expect(choices.at(-1)).toEqual({ msg: 'None of these', isClickable: true });
+    const products = choices.slice(0, -1);
+    expect(products.every(({ product }) => product !== undefined)).toBe(true);
+    const { newest } = await ask(products[0]?.msg ?? '');
+    expect(newest).toMatchObject({ card: { kind: 'faq' } });
+  });
+});
+
+test('"both" answers two problems, of which each has an answer among the choices', async () => {
+  const ask = await newChat();
+  await ask('the picture is weird and everything is dusty');
+  const { html } = await ask('both of them');
+  expect(html.match(/<strong>[^<]*\?<\/strong>/g)).toHaveLength(2);
+});
+
 test('a message with two questions gets both answers', async () => {
   const ask = await newChat();
   const { html, state } = await ask('How do I clean the screens? And where do I find my order number?');

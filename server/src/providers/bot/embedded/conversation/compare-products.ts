@@ -44,7 +44,10 @@ export function compareNamed(
   const named = productsCompared(bot, text);
   const [first] = named;
   if (first === undefined || named.length < 2 || named.length > maxComparedProducts) return null;
-  if (whole.kind !== 'unsure' && !isAboutSome(bot, whole, named)) return null;
+  // A device and its filter may have the same model number, which compares nothing.
+  const isSure =
+    whole.kind === 'unsure' || (modelsOf(bot, text).length > 1 && isAboutSome(bot, whole, named));
+  if (!isSure) return null;
   if (!parts.every((part) => isComparing(bot, part) || productsCompared(bot, part).length > 0)) return null;
   const confidence = answerThreshold;
   const answers = first.parameters
@@ -61,10 +64,14 @@ export function compareNamed(
 /** The products whose model numbers a text has, or else those that it names best. */
 function productsCompared(bot: InformedBot, text: string): KnowledgeProduct[] {
   const { products, names, lang } = bot;
-  const parts = nameParts(text, lang);
-  const models = modelsIn(names).filter((model) => parts.has(model));
+  const models = modelsOf(bot, text);
   const named = products.filter((_, at) => models.some((model) => names.parts[at]?.has(model)));
   return named.length > 1 ? named : productsNamed(text, products, names, lang);
+}
+
+function modelsOf({ names, lang }: InformedBot, text: string): string[] {
+  const parts = nameParts(text, lang);
+  return modelsIn(names).filter((model) => parts.has(model));
 }
 
 /** Whether an answer is about some of the products, and not about all: "Does the S16 work with a Mac?". */

@@ -75,13 +75,20 @@ function aboutAnotherProduct(bot: InformedBot, { text, earlier }: EngineQuestion
     (message) => !namesOnlyProduct(bot, withProduct(bot, message, bot.products[0]?.name)),
   );
   if (last === undefined) return null;
-  if (isComparing(bot, last) && unknownProductIn(bot, last) !== null)
-    return answerFromEntries(bot, { text: withProduct(bot, last, text), earlier: [] });
-  const plain = withProduct(bot, last, '');
-  const answer = answerTo(bot, `${withoutProducts(bot, plain)} ${text}`, [text]);
+  if (unknownProductIn(bot, last) !== null) return aboutChosenProduct(bot, last, text);
+  const answer = answerTo(bot, `${withoutProducts(bot, last)} ${text}`, [text]);
   // Tries the last question without the product's name in the text, because the name may outweigh the few
   // other words.
-  return answer.kind === 'unsure' ? answerTo(bot, plain, [text]) : answer;
+  return answer.kind === 'unsure' ? answerTo(bot, last, [text]) : answer;
+}
+
+/** The last question for the product that the customer chose instead of an unknown one, by its whole name. */
+function aboutChosenProduct(bot: InformedBot, last: string, product: string): BotAnswer {
+  if (isComparing(bot, last))
+    return answerFromEntries(bot, { text: withProduct(bot, last, product), earlier: [] });
+  const plain = withProduct(bot, last, '');
+  const answer = answerTo(bot, plain, [product]);
+  return answer.kind === 'unsure' ? answerTo(bot, `${plain} ${product}`, [product]) : answer;
 }
 
 /** The message with this name in place of a model that no product has. */

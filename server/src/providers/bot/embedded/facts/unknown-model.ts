@@ -1,3 +1,4 @@
+// slow-patterns: at most 300 characters of a text are tested
 import { normalise } from '../../../search/normalise.ts';
 import { tellingTokens } from '../features.ts';
 import { wordKind } from '../numbered-text.ts';

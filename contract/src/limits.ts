@@ -96,6 +96,12 @@ export const limits = {
   // Lists
   listPageSize: 100,
   listMaxPage: 1_000_000,
+  /** Counts of the desk's inbox end here, so that a count reads a bounded number of rows. */
+  inboxCountMax: 1_000,
+  unreadCountMax: 100,
+  snoozeMaxDays: 365,
+  savedViewsMax: 30,
+  savedViewNameMaxLength: 60,
 
   // Bodies
   jsonMaxBytes: 64_000,

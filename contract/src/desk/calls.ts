@@ -7,6 +7,7 @@ import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/iden
 import {
   acceptConversation,
   closeConversation,
+  countInbox,
   listInbox,
   markConversationSeen,
   readConversation,
@@ -18,6 +19,8 @@ import {
   viewPresence,
 } from './chat/inbox.ts';
 import { listRatings, viewRatings } from './chat/ratings.ts';
+import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
+import { snoozeConversation } from './chat/snooze.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './chat/tickets.ts';
 import {
   discardContentDraft,
@@ -161,6 +164,11 @@ export const deskCalls: readonly AnyCall[] = [
   viewMail,
   previewMail,
   listInbox,
+  countInbox,
+  snoozeConversation,
+  listSavedViews,
+  saveView,
+  deleteView,
   viewConversation,
   readConversation,
   acceptConversation,

@@ -9,6 +9,8 @@ import {
   replyToConversation,
   setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
+import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import {
   discardContentDraft,
@@ -99,6 +101,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),
     prepared(closeConversation, { conversationId }),
+    prepared(snoozeConversation, { conversationId, until: null }),
+    prepared(saveView, { name: text, list: 'all', filter: {}, position: 0 }),
+    prepared(deleteView, { viewId: conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...message }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
     prepared(decideRegistrations, {

@@ -203,6 +203,7 @@ export const dataClasses: readonly DataClass[] = [
     tables: [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
+      'saved_view',
     ],
   },
   {

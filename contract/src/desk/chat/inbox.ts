@@ -11,6 +11,7 @@ import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
 
 const contact = shape(contactFields);
 
@@ -34,29 +35,56 @@ export const inboxItem = shape({
       }),
     ),
   ],
+  lastMessageAt: ['last_message_at', orNull(seconds)],
+  /** Messages of the customer that the team has not seen; at most `unreadCountMax`. */
+  unread: ['unread', z.int()],
+  lang: ['lang', languageSchema],
   awaitsReplySince: ['awaits_reply_since', orNull(seconds)],
+  /** Out of the lists of open work until then, or until the customer writes. Times in the past have no effect. */
+  snoozedUntil: ['snoozed_until', orNull(seconds)],
   /** The customer reported danger in this session. */
   isUrgent: ['urgent', z.boolean()],
 });
 export type InboxItem = OursOf<typeof inboxItem>;
 
-export const inboxLists = ['waiting', 'mine', 'all'] as const;
+export const inboxLists = ['waiting', 'mine', 'all', 'snoozed'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
   summary:
-    "Lists conversations: waiting (urgent first, then longest), the caller's (awaiting a reply first), or all (newest first).",
+    "Lists conversations: waiting (urgent first, then longest), the caller's (awaiting a reply first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.",
   who: 'desk',
-  request: shape({ ...pageFields, list: ['list', z.enum(inboxLists)] }),
-  response: shape(listFields(inboxItem)),
-  codes: {},
+  request: shape({
+    ...pageFields,
+    list: ['list', z.enum(inboxLists)],
+    ...inboxFilterFields,
+    after: ['after', optional(inboxPosition)],
+  }),
+  response: shape({ ...listFields(inboxItem), next: ['next', orNull(inboxPosition)] }),
+  codes: { notFound: nothing },
   list: true,
 });
+
+const listCount = z.int();
+
+/** Each count ends at `inboxCountMax`. */
+export const countInbox = call('GET', '/v1/desk/inbox/counts', {
+  summary: 'Counts the conversations of each list of the inbox, each up to 1,000.',
+  who: 'desk',
+  request: shape(inboxFilterFields),
+  response: shape({
+    waiting: ['waiting', listCount],
+    mine: ['mine', listCount],
+    all: ['all', listCount],
+    snoozed: ['snoozed', listCount],
+  }),
+  codes: { notFound: nothing },
+});
+export type InboxCounts = Readonly<Record<InboxList, number>>;
 
 export const deskConversation = shape({
   ...inboxItem.fields,
   contactFrom: ['contact_from', z.enum(contactSources)],
-  lang: ['lang', languageSchema],
   source: ['source', z.string()],
   createdAt: ['created_at', seconds],
   closesAt: ['closes_at', orNull(seconds)],

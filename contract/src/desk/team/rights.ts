@@ -7,6 +7,7 @@ import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/ide
 import {
   acceptConversation,
   closeConversation,
+  countInbox,
   listInbox,
   markConversationSeen,
   readConversation,
@@ -18,6 +19,8 @@ import {
   viewPresence,
 } from '../chat/inbox.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
+import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
+import { snoozeConversation } from '../chat/snooze.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
 import {
   discardContentDraft,
@@ -135,7 +138,12 @@ export const rights: readonly Right[] = [
   { call: changeDeskPassword, ...own },
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
-  { call: listInbox, ...agents, narrower: { field: 'list', value: 'all', least: 'supervisor' } },
+  { call: listInbox, ...agents },
+  { call: countInbox, ...agents },
+  { call: snoozeConversation, ...agents },
+  { call: listSavedViews, ...own },
+  { call: saveView, ...own },
+  { call: deleteView, ...own },
   { call: viewConversation, ...agents },
   { call: readConversation, ...agents },
   { call: acceptConversation, ...agents },

@@ -6,6 +6,7 @@ import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
+import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
@@ -71,6 +72,7 @@ export const enUs = {
     hints: { rows: 'rows', open: 'open', back: 'back', help: 'shortcuts' },
   },
   ...chatEnUs,
+  ...inboxListsEnUs,
   ...teamEnUs,
   ...answersEnUs,
   ...botEnUs,

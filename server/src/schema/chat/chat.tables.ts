@@ -77,6 +77,8 @@ export const conversation = pgTable(
     waitingSince: timestamptz(),
     awaitsReplySince: timestamptz(),
     lastMessageAt: timestamptz(),
+    /** The lists of open work hide the conversation until then. A message of the customer clears it. */
+    snoozedUntil: timestamptz(),
     /**
      * Start of the window in which `sentCount` counts the customer's messages; the limit holds over all
      * nodes.
@@ -119,6 +121,8 @@ export const conversation = pgTable(
     index('conversation_by_waiting').on(t.waitingSince).where(sql`waiting_since is not null`),
     index('conversation_by_agent').on(t.agentId).where(sql`agent_id is not null`),
     index('conversation_by_last_message').on(t.lastMessageMinute),
+    index('conversation_of_site_by_last_message').on(t.merchantId, t.lastMessageMinute),
+    index('conversation_by_snooze').on(t.merchantId, t.snoozedUntil).where(sql`snoozed_until is not null`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { Avatar } from '@aftercare/ui/portrait';
 import { paths } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { Detail } from '../../../lib/frame/screen.tsx';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
@@ -15,19 +16,21 @@ import type { OpenConversation } from '../session/inbox-state.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import styles from './conversation-pane.module.css';
 import { ReplyBox } from './reply-box.tsx';
+import { SnoozeMenu } from './snooze-menu.tsx';
 import { Transcript } from './transcript-view.tsx';
 
 const t = texts.inbox;
 
 export function ConversationPane({ id }: { id: string }) {
   const { view } = useInbox();
+  const backHref = `${paths.inbox()}${useQuery().text}`;
   const open = view.open?.id === id ? view.open : null;
   const conversation = open?.conversation ?? null;
   const decisions = useDecisions(id, conversation);
   if (open?.isMissing) return <MissingConversation isErased={open.isErased} />;
   if (!open || !conversation)
     return (
-      <Detail title={t.conversation} label={t.conversation} backHref={paths.inbox()}>
+      <Detail title={t.conversation} label={t.conversation} backHref={backHref}>
         <Loading lines={4} />
       </Detail>
     );
@@ -35,7 +38,7 @@ export function ConversationPane({ id }: { id: string }) {
     <Detail
       title={<ConversationTitle conversation={conversation} />}
       label={t.conversation}
-      backHref={paths.inbox()}
+      backHref={backHref}
     >
       <LoadedConversation open={open} conversation={conversation} decisions={decisions} />
     </Detail>
@@ -110,6 +113,7 @@ function LoadedConversation({ open, conversation, decisions }: LoadedProps) {
               {t.close} <KeyHint name="x" />
             </Button>
           )}
+          <SnoozeMenu conversation={conversation} />
           {agent && !isMine && <p>{fill(t.with, { name: agent.name })}</p>}
           {view.notice && <p role="alert">{view.notice}</p>}
         </div>

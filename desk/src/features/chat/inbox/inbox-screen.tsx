@@ -9,6 +9,7 @@ import { Screen } from '../../../lib/frame/screen.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { InboxLists } from './inbox-lists.tsx';
+import { useInboxQuery } from './inbox-query.ts';
 import { useInbox } from './inbox-work.tsx';
 
 const t = texts.inbox;
@@ -16,6 +17,7 @@ const t = texts.inbox;
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();
+  const inboxQuery = useInboxQuery();
   useEffect(() => inbox.open(conversationId ?? null), [inbox, conversationId]);
   const title = view.waiting > 0 ? fill(t.titleWaiting, { count: view.waiting }) : t.title;
   return (
@@ -31,7 +33,7 @@ export function InboxScreen({ conversationId }: { conversationId: string | undef
       }
       detail={conversationId !== undefined && <ConversationPane key={conversationId} id={conversationId} />}
     >
-      <InboxLists openId={conversationId} />
+      <InboxLists openId={conversationId} inboxQuery={inboxQuery} />
     </Screen>
   );
 }

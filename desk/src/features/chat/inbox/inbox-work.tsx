@@ -23,19 +23,20 @@ function newId(): string {
  * Mounted on every screen while the user is signed in, because the agent's presence depends on its socket.
  */
 export function InboxProvider({ children }: { children: ReactNode }) {
-  const { api, signedIn, onEnded } = useSession();
+  const { api, signedIn, onEnded, person } = useSession();
+  const { personId } = person;
   const [work, setWork] = useState<Work | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in begins a new session
   useEffect(() => {
     const replies = createReplies(() => localStorage);
-    const inbox = createInboxSession({ api, replies, openSocket, newId });
+    const inbox = createInboxSession({ api, replies, personId, openSocket, newId });
     setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded) });
     const stopWaking = onWake(inbox.wake);
     return () => {
       stopWaking();
       inbox.stop();
     };
-  }, [api, signedIn]);
+  }, [api, signedIn, personId]);
   return work && <WorkContext.Provider value={work}>{children}</WorkContext.Provider>;
 }
 

@@ -4,16 +4,19 @@ import {
   type PresenceStatus,
   setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import type { Api } from '../../../lib/api/api.ts';
+import { texts } from '../../../lib/parts/text.ts';
+import type { InboxReader } from './inbox-reader.ts';
 import type { InboxStore } from './inbox-store.ts';
 
-type InboxCallsDeps = { api: Api; store: InboxStore; refresh(): void };
+type InboxCallsDeps = { api: Api; store: InboxStore; refresh(): void; merge: InboxReader['merge'] };
 
 /**
  * Calls by which an agent accepts or closes a conversation or changes presence. Also shows the server's
  * answer if it refuses.
  */
-export function createInboxCalls({ api, store, refresh }: InboxCallsDeps) {
+export function createInboxCalls({ api, store, refresh, merge }: InboxCallsDeps) {
   return {
     async setPresence(status: PresenceStatus): Promise<void> {
       const answer = await api.send(setPresence, { status });
@@ -29,6 +32,17 @@ export function createInboxCalls({ api, store, refresh }: InboxCallsDeps) {
       }
       if (answer.kind === 'refused') store.show({ notice: answer.msg });
       refresh();
+    },
+    /** Null ends the snooze. */
+    async snooze(id: string, until: Date | null): Promise<void> {
+      const answer = await api.send(snoozeConversation, { conversationId: id, until });
+      if (answer.kind !== 'ok') {
+        store.show({ notice: texts.inboxLists.snoozeFailed });
+        return;
+      }
+      store.changeOpen(id, () => ({ conversation: answer.data }));
+      store.show({ notice: '' });
+      merge(answer.data);
     },
     async close(id: string): Promise<void> {
       const answer = await api.send(closeConversation, { conversationId: id });

@@ -8,7 +8,7 @@ type InboxEventsDeps = {
   store: InboxStore;
   link: DeskLink;
   reader: InboxReader;
-  refresh(): void;
+  refresh(what?: 'all'): void;
 };
 
 export function createInboxEvents({ store, link, reader, refresh }: InboxEventsDeps) {
@@ -30,13 +30,13 @@ export function createInboxEvents({ store, link, reader, refresh }: InboxEventsD
       case 'ready':
         store.show({ presence: event.presence });
         watchAgain();
-        refresh();
+        refresh('all');
         break;
       case 'agent.availability_changed':
         store.show({ presence: event.presence });
         break;
       case 'inbox.changed':
-        reader.loadSoon();
+        reader.merge(event.item);
         break;
       case 'conversation.changed': {
         const { conversation } = event;

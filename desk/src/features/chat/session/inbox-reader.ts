@@ -1,67 +1,66 @@
-import { listInbox, readConversation } from '@aftercare/contract/desk/chat/inbox';
+import { readConversation } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { Api } from '../../../lib/api/api.ts';
 import type { DeskLink } from './desk-link.ts';
-import { erased, lastHeld, newerPage, olderPage, withItems, withMessages } from './inbox-state.ts';
+import { createListsReader, type ListsReader } from './inbox-lists-reader.ts';
+import { erased, lastHeld, newerPage, olderPage, withMessages } from './inbox-state.ts';
 import type { InboxStore } from './inbox-store.ts';
+import type { OpenedCache } from './opened-cache.ts';
 import type { Replies } from './replies.ts';
 
-type InboxReaderDeps = { api: Api; replies: Replies; store: InboxStore; link: DeskLink };
+type InboxReaderDeps = {
+  api: Api;
+  replies: Replies;
+  store: InboxStore;
+  link: DeskLink;
+  opened: OpenedCache;
+  personId: string;
+};
+type ReadDeps = InboxReaderDeps & { lists: ListsReader };
 
-const joinMs = 150;
 const { listPageSize: pageSize } = limits;
 
 /** Loads lists and messages from the server into the store. */
 export function createInboxReader(deps: InboxReaderDeps) {
-  const { replies, store, link } = deps;
+  const { replies, store, link, opened } = deps;
+  const lists = createListsReader(deps);
+  const reading: ReadDeps = { ...deps, lists };
   let requestedAt = 0;
-  let reload: ReturnType<typeof setTimeout> | undefined;
 
-  function loadLists(): void {
-    requestedAt = Date.now();
-    void readLists(deps);
-  }
-  /** Combines changes in quick succession into one request. */
-  function loadSoon(): void {
-    clearTimeout(reload);
-    reload = setTimeout(loadLists, joinMs);
-  }
   /** Forgets an erased conversation, including its unsent replies. */
   function forget(id: string): void {
     replies.writeDraft(id, '');
     for (const { messageId } of replies.of(id)) replies.remove(messageId);
+    opened.forget(id);
     store.changeOpen(id, erased);
-    loadSoon();
+    lists.remove(id);
   }
 
   return {
-    loadLists,
-    loadSoon,
+    loadLists(): void {
+      requestedAt = Date.now();
+      lists.load();
+    },
+    reloadLists(): void {
+      requestedAt = Date.now();
+      lists.reload();
+    },
+    moreRows: lists.more,
+    merge: lists.merge,
     forget,
-    catchUp: (id: string) => readNewer(deps, id, forget),
+    catchUp: (id: string) => readNewer(reading, id, forget),
     older: () => readOlder(deps),
     isDue() {
       const every = link.isUp() ? limits.catchUpMs : limits.catchUpWithoutPushMs;
       return Date.now() - requestedAt >= every;
     },
-    stop: () => clearTimeout(reload),
+    stop: lists.stop,
   };
 }
 
-async function readLists({ api, store }: InboxReaderDeps): Promise<void> {
-  const { list } = store.view();
-  const answer = await api.send(listInbox, { page: 1, pageSize, list });
-  if (answer.kind === 'ok') store.update((view) => withItems(view, list, answer.data.list));
-  const waiting =
-    list === 'waiting'
-      ? answer
-      : await api.send(listInbox, { page: 1, pageSize: 1, list: 'waiting' as const });
-  if (waiting.kind === 'ok') store.show({ waiting: waiting.data.total });
-}
-
 /** Reads up to the newest message, page by page, while the conversation is open. */
-async function readNewer(deps: InboxReaderDeps, id: string, forget: (id: string) => void): Promise<void> {
-  const { api, store, link } = deps;
+async function readNewer(deps: ReadDeps, id: string, forget: (id: string) => void): Promise<void> {
+  const { api, store, link, lists } = deps;
   for (;;) {
     const held = store.openOf(id);
     if (held === null) return;
@@ -75,8 +74,10 @@ async function readNewer(deps: InboxReaderDeps, id: string, forget: (id: string)
     store.changeOpen(id, (open) => ({ conversation, ...withMessages(list)(open) }));
     const { open } = store.view();
     const last = lastHeld(open);
-    if (open?.id === id && document.visibilityState === 'visible')
+    if (open?.id === id && document.visibilityState === 'visible') {
       link.send({ type: 'seen', conversationId: id, seq: last });
+      lists.see(id, last);
+    }
     if (last >= lastSeq || list.length === 0) return;
   }
 }

@@ -1,16 +1,23 @@
-import type { InboxList } from '@aftercare/contract/desk/chat/inbox';
 import type { Api } from '../../../lib/api/api.ts';
 import { createDeskLink, type DeskLink } from './desk-link.ts';
 import { createInboxCalls } from './inbox-calls.ts';
 import { createInboxEvents } from './inbox-events.ts';
 import { createInboxReader } from './inbox-reader.ts';
-import { newlyOpened } from './inbox-state.ts';
+import type { InboxWanted } from './inbox-order.ts';
+import { lastHeld, newlyOpened } from './inbox-state.ts';
 import { createInboxStore } from './inbox-store.ts';
+import { createOpenedCache } from './opened-cache.ts';
 import type { Replies } from './replies.ts';
 import { createReplyDelivery } from './reply-delivery.ts';
 import { createReplyWriter } from './reply-writer.ts';
 
-type Deps = { api: Api; replies: Replies; openSocket(path: string): WebSocket; newId(): string };
+type Deps = {
+  api: Api;
+  replies: Replies;
+  personId: string;
+  openSocket(path: string): WebSocket;
+  newId(): string;
+};
 
 const tickMs = 1_000;
 
@@ -18,14 +25,15 @@ const tickMs = 1_000;
  * The only owner of the inbox's socket, storage and timers. The server decides; this shows state and delivers
  * replies.
  */
-export function createInboxSession({ api, replies, openSocket, newId }: Deps) {
+export function createInboxSession({ api, replies, personId, openSocket, newId }: Deps) {
   const store = createInboxStore(replies);
   const link: DeskLink = createDeskLink({
     openSocket,
     onEvent: (event) => events.onEvent(event),
     onLink: (isUp) => store.show({ isUp }),
   });
-  const reader = createInboxReader({ api, replies, store, link });
+  const opened = createOpenedCache();
+  const reader = createInboxReader({ api, replies, store, link, opened, personId });
   const delivery = createReplyDelivery({
     api,
     replies,
@@ -43,8 +51,10 @@ export function createInboxSession({ api, replies, openSocket, newId }: Deps) {
     void delivery.pump();
   }
 
-  function refresh(): void {
-    reader.loadLists();
+  /** `all` reads every loaded row again, because pushed changes were lost. */
+  function refresh(what?: 'all'): void {
+    if (what === 'all') reader.reloadLists();
+    else reader.loadLists();
     const { open } = store.view();
     if (open) void reader.catchUp(open.id);
     sendNow();
@@ -53,19 +63,24 @@ export function createInboxSession({ api, replies, openSocket, newId }: Deps) {
   return {
     view: store.view,
     subscribe: store.subscribe,
-    setList(list: InboxList) {
-      store.show({ list, items: null });
+    select(wanted: InboxWanted) {
+      if (JSON.stringify(wanted) === JSON.stringify(store.view().wanted)) return;
+      store.show({ wanted, rows: null, counts: null });
       reader.loadLists();
     },
+    moreRows: reader.moreRows,
     open(id: string | null) {
       const { open } = store.view();
       if (open?.id === id || (id === null && open === null)) return;
-      store.show({ notice: '', open: id === null ? null : newlyOpened(id, replies.of(id)) });
-      link.send({ type: 'watch', conversationId: id, after: undefined });
+      if (open) opened.keep(open);
+      const held = id === null ? null : opened.find(id);
+      const fresh = id === null ? null : { ...(held ?? newlyOpened(id, [])), unsent: replies.of(id) };
+      store.show({ notice: '', open: fresh && { ...fresh, isWriting: false } });
+      link.send({ type: 'watch', conversationId: id, after: held ? lastHeld(held) : undefined });
       if (id !== null) void reader.catchUp(id);
     },
     older: reader.older,
-    ...createInboxCalls({ api, store, refresh }),
+    ...createInboxCalls({ api, store, refresh, merge: reader.merge }),
     ...createReplyWriter({ replies, store, link, sendNow, newId }),
     wake() {
       link.wake();

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import type { DeskConversation, InboxItem, InboxList, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { DeskConversation, InboxCounts, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { InboxRows, InboxWanted } from './inbox-order.ts';
 import type { UnsentReply } from './replies.ts';
 import { addMessages, newestStretch } from './transcript.ts';
 
@@ -17,8 +18,12 @@ export type OpenConversation = {
 };
 
 export type InboxView = {
-  list: InboxList;
-  items: readonly InboxItem[] | null;
+  wanted: InboxWanted;
+  /** Rows of the selected list; null until they are loaded. */
+  rows: InboxRows | null;
+  /** Lengths of the lists with the selected filters; null until they are loaded. */
+  counts: InboxCounts | null;
+  /** Conversations that wait, whatever filters are selected. */
   waiting: number;
   presence: Presence | null;
   /** The last change of the presence failed. */
@@ -32,8 +37,9 @@ export type InboxView = {
 export type OpenChange = (open: OpenConversation) => Partial<OpenConversation>;
 
 export const emptyInbox: InboxView = {
-  list: 'waiting',
-  items: null,
+  wanted: { list: 'waiting', filter: {} },
+  rows: null,
+  counts: null,
   waiting: 0,
   presence: null,
   hasPresenceFailed: false,
@@ -53,9 +59,16 @@ export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenCon
   isWriting: false,
 });
 
-/** Ignores the items of a list that is no longer selected. */
-export const withItems = (view: InboxView, list: InboxList, items: readonly InboxItem[]): InboxView =>
-  view.list === list ? { ...view, items } : view;
+/** Ignores the rows of a list that is no longer selected. */
+export function withRows(
+  view: InboxView,
+  wanted: InboxWanted,
+  change: (rows: InboxRows | null) => InboxRows | null,
+): InboxView {
+  if (view.wanted !== wanted) return view;
+  const rows = change(view.rows);
+  return rows === view.rows ? view : { ...view, rows };
+}
 
 export const withMessages =
   (list: readonly ChatMessage[]): OpenChange =>

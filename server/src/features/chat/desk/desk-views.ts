@@ -1,19 +1,15 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
-import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/chat/inbox';
+import type { DeskConversation, InboxCounts, InboxItem } from '@aftercare/contract/desk/chat/inbox';
+import type { InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { newestTicketOf } from '../../tickets/index.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
 import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
-import {
-  conversationById,
-  conversationsIn,
-  type InboxWanted,
-  type LastMessage,
-  lastMessagesOf,
-} from './inbox.view.ts';
+import { conversationById, type LastMessage, lastMessagesOf } from './inbox.view.ts';
+import { conversationsIn, countsOf, type InboxPage, type InboxWanted } from './inbox-list.view.ts';
 
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
@@ -21,15 +17,16 @@ export type DeskViews = {
   detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]>;
   list(
     wanted: InboxWanted,
-    page: { page: number; pageSize: number },
-  ): Promise<{ list: InboxItem[]; total: number }>;
+    page: InboxPage,
+  ): Promise<{ list: InboxItem[]; total: number; next: InboxPosition | null }>;
+  counts(wanted: Omit<InboxWanted, 'list'>): Promise<InboxCounts>;
   messages(
     of: Pick<ConversationRow, 'merchantId' | 'id'>,
     rows: readonly MessageRow[],
   ): Promise<ChatMessage[]>;
 };
 
-export type RowDetails = { lastMessage: LastMessage | null; ticket: Ticket | null };
+export type RowDetails = { lastMessage: LastMessage | null; unread: number; ticket: Ticket | null };
 
 const excerptLength = 160;
 
@@ -42,7 +39,8 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
       tickets: await newestTicketOf(tx, rows),
     }));
     return rows.map(({ id }) => ({
-      lastMessage: lastMessages.get(id) ?? null,
+      lastMessage: lastMessages.get(id)?.lastMessage ?? null,
+      unread: lastMessages.get(id)?.unread ?? 0,
       ticket: tickets.get(id) ?? null,
     }));
   }
@@ -56,19 +54,20 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
     },
     detailsOf,
     async list(wanted, page) {
-      const { rows, total } = await database.forAll((tx) => conversationsIn(tx, wanted, page));
+      const { rows, total, next } = await database.forAll((tx) => conversationsIn(tx, wanted, page));
       const details = await detailsOf(rows);
       const list = rows.flatMap((row, place) => {
         const its = details[place];
         return its ? itemOf(row, its) : [];
       });
-      return { list, total };
+      return { list, total, next };
     },
+    counts: (wanted) => database.forAll((tx) => countsOf(tx, wanted)),
     messages: (of, rows) => showMessages(deps, of, rows),
   };
 }
 
-function itemOf(row: ConversationRow, { lastMessage, ticket }: RowDetails): InboxItem {
+function itemOf(row: ConversationRow, { lastMessage, unread, ticket }: RowDetails): InboxItem {
   const { state } = row;
   return {
     conversationId: row.id,
@@ -81,7 +80,11 @@ function itemOf(row: ConversationRow, { lastMessage, ticket }: RowDetails): Inbo
     lastSeq: row.lastSeq,
     seenSeq: row.seenByService,
     lastMessage: lastMessageOf(lastMessage),
+    lastMessageAt: row.lastMessageAt,
+    unread,
+    lang: row.lang,
     awaitsReplySince: row.awaitsReplySince,
+    snoozedUntil: row.snoozedUntil,
     isUrgent: state.isUrgent === true && state.sitting === 'open',
   };
 }
@@ -92,12 +95,11 @@ export const deskConversationOf = (row: ConversationRow, details: RowDetails): D
 });
 
 function inFull(row: ConversationRow) {
-  const { contactFrom, lang, source, createdAt, inactivityAt, seenByCustomer, version, state } = row;
+  const { contactFrom, source, createdAt, inactivityAt, seenByCustomer, version, state } = row;
   const countdownEndsAt = state.mode === 'simulated' ? new Date(state.countdownEndsAt) : null;
   const rating = state.over?.rating ? ratingOf(state) : null;
   return {
     contactFrom,
-    lang,
     source,
     createdAt,
     closesAt: inactivityAt,

@@ -1,6 +1,7 @@
 import {
   acceptConversation,
   closeConversation,
+  countInbox,
   listInbox,
   markConversationSeen,
   readConversation,
@@ -10,6 +11,7 @@ import {
   viewDelivery,
   viewPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import type { InboxFilter } from '@aftercare/contract/desk/chat/inbox-filter';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
@@ -54,12 +56,24 @@ async function rowIn(
   return row && scope.holds(row.merchantId) ? row : null;
 }
 
-function serveInbox(serve: Serve, { views }: DeskDeps): void {
-  serve.desk(listInbox, async ({ list, page, pageSize }, { person, scope }) => {
-    const wanted = { list, personId: person.personId, scope: scope.merchants };
-    const found = await views.list(wanted, { page, pageSize });
+function serveInbox(serve: Serve, { views, clock }: DeskDeps): void {
+  const wantedBy = ({ personId }: DeskPerson, scope: Scope) => ({
+    personId,
+    scope: scope.merchants,
+    now: clock.now(),
+  });
+  const isForeign = ({ merchantId }: InboxFilter, scope: Scope) =>
+    merchantId !== undefined && !scope.holds(merchantId);
+
+  serve.desk(listInbox, async ({ page, pageSize, after, ...asked }, { person, scope }) => {
+    if (isForeign(asked, scope)) return gone();
+    const found = await views.list({ ...asked, ...wantedBy(person, scope) }, { page, pageSize, after });
     return ok({ ...found, page, pageSize });
   });
+
+  serve.desk(countInbox, async (asked, { person, scope }) =>
+    isForeign(asked, scope) ? gone() : ok(await views.counts({ ...asked, ...wantedBy(person, scope) })),
+  );
 
   serve.desk(viewConversation, async ({ conversationId }, { scope }) => {
     const row = await rowIn(views, scope, conversationId);

@@ -1,5 +1,6 @@
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { findConversation, messageById } from '../conversation/conversation.repository.ts';
+import { isEndingSnooze } from '../snooze/snooze.repository.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
 import {
   type DispatchContext,
@@ -28,6 +29,7 @@ export async function appendLightly(
   for (let round = 0; round < lightRounds; round += 1) {
     const row = memory.find(merchantId, id) ?? (await read());
     if (!row) return { kind: 'gone' };
+    if (isEndingSnooze(row, event)) return null;
     const refused = refusalOf(row, event, options, clock.now());
     // The refusal may be due to a stale cached row.
     if (refused) return null;

@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockConversation, messageById } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { isEndingSnooze, storeSnooze } from '../snooze/snooze.repository.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
 import type { StepResult } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';
@@ -42,7 +43,8 @@ async function stepIn(
   if (refused) return refused;
   const there = (await options.unless?.(tx, found)) ?? null;
   if (there) return { kind: 'repeat', row: found, message: there };
-  const row = options.alongside ? await options.alongside(tx, found) : found;
+  const awake = isEndingSnooze(found, event) ? await storeSnooze(tx, found, null) : found;
+  const row = options.alongside ? await options.alongside(tx, awake) : awake;
   const greeted = await withFirstQuestions(tx, context, { view, row, lang: options.lang });
   const result = await stepWithDetails(tx, greeted, { row, event, lang: options.lang });
   if (result.isNothing && row === found) return { kind: 'done', row, messages: [] };

@@ -10,6 +10,8 @@ import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
 import { liveChatRoutes } from '../outside/live-chat.routes.ts';
 import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
+import { savedViewsRoutes } from '../saved-views/saved-views.routes.ts';
+import { snoozeRoutes } from '../snooze/snooze.routes.ts';
 import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
 import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
 import { guidedAnswerAdapterRoutes } from '../spec-api/guided-answer-adapter.routes.ts';
@@ -38,6 +40,8 @@ export function allChatRoutes(
     guidedAnswerAdapterRoutes(adapter),
     liveChatRoutes({ database, clock, merchants, provider: liveChat }),
     deskChatRoutes({ ...own, delivery, recordRead }),
+    snoozeRoutes(own),
+    savedViewsRoutes({ database, clock }),
     ticketsRoutes({
       database,
       clock,

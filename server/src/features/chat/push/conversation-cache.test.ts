@@ -5,8 +5,8 @@ import type { RowDetails } from '../desk/desk-views.ts';
 import { createConversationCache } from './conversation-cache.ts';
 import { joinChange } from './desk/desk-waiting.ts';
 
-const rowOf = (lastSeq: number, agentId: string | null = null) =>
-  ({ id: 'c', agentId, lastSeq }) as unknown as ConversationRow;
+const rowOf = (lastSeq: number, agentId: string | null = null, seenByService = 0) =>
+  ({ id: 'c', agentId, lastSeq, seenByService }) as unknown as ConversationRow;
 const changeOf = (row: ConversationRow | null, lastSeq: number, mark = 'a') =>
   ({
     conversationId: 'c',
@@ -15,7 +15,7 @@ const changeOf = (row: ConversationRow | null, lastSeq: number, mark = 'a') =>
     mark,
     messages: [{ seq: lastSeq, from: 'customer' }],
   }) as unknown as Change;
-const details: RowDetails = { lastMessage: null, ticket: null };
+const details: RowDetails = { lastMessage: null, unread: 1, ticket: null };
 
 test('counts a conversation as moved in the lists only when its list mark changes', () => {
   const cache = createConversationCache();
@@ -37,7 +37,20 @@ test('adds the next message to the cached data without a read', () => {
   cache.isMoved(rowOf(1), 'a');
   cache.keep(rowOf(1), details);
   const waiting = joinChange(undefined, changeOf(rowOf(2), 2), false);
-  expect(cache.continued(rowOf(2), waiting)).toEqual({ lastMessage: waiting.lastMessage, ticket: null });
+  expect(cache.continued(rowOf(2), waiting)).toEqual({
+    lastMessage: waiting.lastMessage,
+    unread: 2,
+    ticket: null,
+  });
+});
+
+test('has no unread message once the team has seen the last one, and reads after a part was seen', () => {
+  const cache = createConversationCache();
+  cache.isMoved(rowOf(1), 'a');
+  cache.keep(rowOf(1), details);
+  const waiting = joinChange(undefined, changeOf(rowOf(2), 2), false);
+  expect(cache.continued(rowOf(2, null, 2), waiting)).toMatchObject({ unread: 0 });
+  expect(cache.continued(rowOf(2, null, 1), waiting)).toBeNull();
 });
 
 test('returns no cached data when a message may be missing or the conversation was removed from the cache', () => {

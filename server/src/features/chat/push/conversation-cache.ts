@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import type { Change } from '../conversation/changes.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { RowDetails } from '../desk/desk-views.ts';
@@ -9,6 +10,8 @@ type CachedConversation = {
   agentId: string | null;
   details: RowDetails | null;
   lastSeq: number;
+  /** `unread` counts the messages after this one. */
+  seenSeq: number;
 };
 
 export type ConversationCache = ReturnType<typeof createConversationCache>;
@@ -25,7 +28,7 @@ export function createConversationCache() {
       const before = cache.get(id);
       const isSame = before?.mark === mark;
       cache.delete(id);
-      cache.set(id, isSame ? before : { mark, agentId, details: null, lastSeq: 0 });
+      cache.set(id, isSame ? before : { mark, agentId, details: null, lastSeq: 0, seenSeq: 0 });
       const [oldest] = cache.size > maxCached ? cache.keys() : [];
       if (oldest !== undefined) cache.delete(oldest);
       return !isSame;
@@ -37,15 +40,25 @@ export function createConversationCache() {
       return before?.mark === mark ? before.agentId : undefined;
     },
     /** The cached data with the messages that followed; null if a message may be missing. */
-    continued({ id, lastSeq }: ConversationRow, { change, after, lastMessage }: Waiting): RowDetails | null {
-      const before = cache.get(id);
-      if (!before?.details || change.row === null || after !== before.lastSeq || lastSeq !== change.lastSeq)
+    continued(row: ConversationRow, waiting: Waiting): RowDetails | null {
+      const { change, after } = waiting;
+      const before = cache.get(row.id);
+      if (
+        !before?.details ||
+        change.row === null ||
+        after !== before.lastSeq ||
+        row.lastSeq !== change.lastSeq
+      )
         return null;
-      return lastMessage === null ? before.details : { ...before.details, lastMessage };
+      const lastMessage = waiting.lastMessage ?? before.details.lastMessage;
+      if (row.seenByService >= row.lastSeq) return { ...before.details, lastMessage, unread: 0 };
+      if (row.seenByService !== before.seenSeq) return null;
+      const unread = Math.min(before.details.unread + waiting.fromCustomer, limits.unreadCountMax);
+      return { ...before.details, lastMessage, unread };
     },
-    keep({ id, lastSeq }: ConversationRow, details: RowDetails): void {
+    keep({ id, lastSeq, seenByService }: ConversationRow, details: RowDetails): void {
       const of = cache.get(id);
-      if (of) Object.assign(of, { details, lastSeq });
+      if (of) Object.assign(of, { details, lastSeq, seenSeq: seenByService });
     },
   };
 }

@@ -28,6 +28,7 @@ export function markOf(row: ConversationRow): string {
     row.waitingSince?.getTime(),
     row.awaitsReplySince === null,
     row.state.isUrgent,
+    row.snoozedUntil?.getTime(),
   ].join(' ');
   return hash('md5', shown, 'base64url');
 }

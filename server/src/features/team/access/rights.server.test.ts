@@ -4,8 +4,9 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
+import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
+import { deleteView } from '@aftercare/contract/desk/chat/saved-views';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
@@ -95,6 +96,8 @@ const statusOf: Input = {
 };
 
 const ofFigures = [viewWarrantyFunnel, listProductFigures, viewRatings, listRatings];
+const ofInbox = [listInbox, countInbox];
+const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
 const isOfSite = (path: string) =>
@@ -119,6 +122,10 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     list: 'waiting',
     show: 'open',
     step: 'day',
+    filter: {},
+    viewId: path === deleteView.path ? 'none' : undefined,
+    position: 0,
+    until: null,
     questions: [],
     isDismissed: true,
     status: statusOf[path],
@@ -130,7 +137,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...(path.endsWith('/index') ? {} : { personId }),
     code: '000000',
     twoFactorFor: 'nobody',
-    ...(path === previewMail.path || isOfFigures(path) || isOfSite(path)
+    ...(path === previewMail.path || isOfFigures(path) || isOfInbox(path) || isOfSite(path)
       ? { merchantId: of.merchantId }
       : {}),
     revision: 'none',

@@ -16,7 +16,14 @@ function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
   const base = { sitting: 'open', holds: {}, ticket: null, botMessages: 0, asked: null };
   const state =
     agentId === null ? { ...base, mode: 'bot' } : { ...base, mode: 'agent', agent: { id: agentId } };
-  return { merchantId: 'm', id: 'c', agentId, state, lastSeq } as unknown as ConversationRow;
+  return {
+    merchantId: 'm',
+    id: 'c',
+    agentId,
+    state,
+    lastSeq,
+    seenByService: 0,
+  } as unknown as ConversationRow;
 }
 
 function setUp(stored: () => ConversationRow | null = () => null) {
@@ -36,7 +43,7 @@ function setUp(stored: () => ConversationRow | null = () => null) {
   const views = {
     detailsOf: async (rows: readonly ConversationRow[]) => {
       looks += rows.length;
-      return rows.map(() => ({ lastMessage: null, ticket: null }));
+      return rows.map(() => ({ lastMessage: null, unread: 0, ticket: null }));
     },
   } as unknown as DeskViews;
   const since = async () => {

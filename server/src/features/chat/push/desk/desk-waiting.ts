@@ -8,6 +8,8 @@ export type Waiting = {
   /** Sequence number before the first message; null if this node missed messages. */
   after: number | null;
   lastMessage: RowDetails['lastMessage'];
+  /** Number of the customer's messages in these changes. */
+  fromCustomer: number;
 };
 
 /** Joins a change with the earlier ones that are not sent yet. */
@@ -21,5 +23,6 @@ export function joinChange(before: Waiting | undefined, change: Change, isForAll
     isForAll: isForAll || before?.isForAll === true,
     after: isNext ? after : null,
     lastMessage: messages.findLast(({ from }) => from !== 'divider') ?? before?.lastMessage ?? null,
+    fromCustomer: (before?.fromCustomer ?? 0) + messages.filter(({ from }) => from === 'customer').length,
   };
 }

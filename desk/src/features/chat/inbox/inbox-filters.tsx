@@ -1,0 +1,87 @@
+import { modes } from '@aftercare/contract/chat/state';
+import { dueFilters } from '@aftercare/contract/desk/chat/inbox-filter';
+import { languages } from '@aftercare/contract/languages';
+import { Button } from '@aftercare/ui/button';
+import { useId, useState } from 'react';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './inbox-filters.module.css';
+import { filterNames, type InboxQuery } from './inbox-query.ts';
+import { SavedViews } from './saved-views.tsx';
+
+const t = texts.inboxLists;
+
+/** One line until the filters are opened, so that a phone shows the list first. */
+export function InboxFilters({ inboxQuery }: { inboxQuery: InboxQuery }) {
+  const { query, wanted } = inboxQuery;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = Object.keys(wanted.filter).length;
+  const clear = () => query.filter(Object.fromEntries(filterNames.map((name) => [name, ''])));
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {active > 0 ? fill(t.filtersOn, { count: active }) : t.filters}
+        </Button>
+        {active > 0 && (
+          <Button look="quiet" onClick={clear}>
+            {t.clear}
+          </Button>
+        )}
+        <SavedViews inboxQuery={inboxQuery} />
+      </div>
+      <div id={id} className={styles.filters} hidden={!isOpen}>
+        {isOpen && <FilterFields inboxQuery={inboxQuery} />}
+      </div>
+    </>
+  );
+}
+
+function FilterFields({ inboxQuery: { query } }: { inboxQuery: InboxQuery }) {
+  const { person } = useSession();
+  return (
+    <Filters>
+      {person.merchants.length > 1 && <SiteFilter query={query} />}
+      <SelectFilter
+        query={query}
+        name="lang"
+        label={texts.inbox.language}
+        all={t.allLanguages}
+        options={languages.map((language) => [language, texts.inbox.languages[language]])}
+      />
+      <SelectFilter
+        query={query}
+        name="mode"
+        label={texts.inbox.mode}
+        all={t.allStates}
+        options={modes.map((mode) => [mode, texts.inbox.modes[mode]])}
+      />
+      <SelectFilter
+        query={query}
+        name="due"
+        label={t.dueFilter}
+        all={t.allDue}
+        options={dueFilters.map((due) => [due, t.dues[due]])}
+      />
+      <OnlyFilter query={query} name="urgent" text={t.urgentOnly} />
+      <OnlyFilter query={query} name="unread" text={t.unreadOnly} />
+    </Filters>
+  );
+}
+
+type OnlyProps = Pick<InboxQuery, 'query'> & { name: 'urgent' | 'unread'; text: string };
+
+function OnlyFilter({ query, name, text }: OnlyProps) {
+  return (
+    <label className={styles.only}>
+      <input
+        type="checkbox"
+        checked={query.get(name) === '1'}
+        onChange={(event) => query.filter({ [name]: event.target.checked ? '1' : '' })}
+      />
+      {text}
+    </label>
+  );
+}

@@ -1,0 +1,94 @@
+import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
+import { limits } from '@aftercare/contract/limits';
+import { Avatar } from '@aftercare/ui/portrait';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import { clockText, dateTimeText } from '../../../lib/parts/format.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './inbox-row.module.css';
+import { cappedText, dueText, durationText } from './time-texts.ts';
+import { useNow } from './use-now.ts';
+
+const t = texts.inbox;
+const lists = texts.inboxLists;
+const minuteMs = 60_000;
+
+type RowProps = { item: InboxItem; href: string; isOpen: boolean; isLongest: boolean };
+
+/** Renders only if its own conversation changed. The times render by themselves. */
+export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }: RowProps) {
+  const { contact, lastMessage, unread } = item;
+  return (
+    <li className={styles.item}>
+      <Link
+        href={href}
+        className={classNames(styles.row, isOpen && styles.open)}
+        data-row=""
+        aria-current={isOpen || undefined}
+      >
+        <span className={styles.who}>
+          {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={20} />}
+          {contact.givenName || contact.email || t.visitor}
+        </span>
+        <span className={styles.aside}>
+          {unread > 0 && <Unread count={unread} />}
+          <Since item={item} isLongest={isLongest} />
+        </span>
+        <span className={styles.words}>{lastMessage?.text ?? t.noMessages}</span>
+        <span className={styles.meta}>
+          {item.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
+          <SiteChip merchantId={item.merchantId} />
+          <span>{item.agent?.name ?? t.modes[item.mode]}</span>
+          {item.ticket && <Due ticket={item.ticket} />}
+          <Snoozed until={item.snoozedUntil} />
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+function Unread({ count }: { count: number }) {
+  const text = cappedText(count, limits.unreadCountMax);
+  return (
+    <span className={styles.unread}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{fill(lists.unread, { count: text })}</span>
+    </span>
+  );
+}
+
+function Since({ item, isLongest }: { item: InboxItem; isLongest: boolean }) {
+  const { awaitsReplySince, waitingSince, lastMessage } = item;
+  const since = awaitsReplySince ?? waitingSince;
+  if (since === null)
+    return <span className={styles.since}>{lastMessage ? clockText(lastMessage.createdAt) : ''}</span>;
+  return <Elapsed since={since} isLongest={isLongest} />;
+}
+
+function Elapsed({ since, isLongest }: { since: Date; isLongest: boolean }) {
+  const now = useNow();
+  return (
+    <span className={classNames(styles.since, isLongest && styles.longest)}>
+      {durationText(now - since.getTime())}
+    </span>
+  );
+}
+
+function Due({ ticket: { ticketNumber, answerBy } }: { ticket: NonNullable<InboxItem['ticket']> }) {
+  const now = useNow(minuteMs);
+  const isOverdue = answerBy.getTime() <= now;
+  return (
+    <span className={classNames(isOverdue && styles.overdue)}>
+      {fill(lists.dueTicket, { number: ticketNumber, due: dueText(answerBy, now) })}
+    </span>
+  );
+}
+
+function Snoozed({ until }: { until: Date | null }) {
+  const now = useNow(minuteMs);
+  if (until === null || until.getTime() <= now) return null;
+  return <span>{fill(lists.snoozedUntil, { time: dateTimeText(until) })}</span>;
+}

@@ -1,0 +1,193 @@
+import type { InboxCounts, InboxList } from '@aftercare/contract/desk/chat/inbox';
+import { inboxLists } from '@aftercare/contract/desk/chat/inbox';
+import type { DueFilter, InboxFilter, InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
+import { dueSoonSeconds } from '@aftercare/contract/desk/chat/inbox-filter';
+import { limits } from '@aftercare/contract/limits';
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { within } from '../../../platform/database/within.ts';
+import { conversation, isUrgent } from '../../../schema/chat/chat.tables.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+
+export type InboxWanted = InboxFilter & {
+  list: InboxList;
+  personId: string;
+  scope: 'all' | readonly string[];
+  now: Date;
+};
+export type InboxPage = { page: number; pageSize: number; after?: InboxPosition | undefined };
+
+/** The sort keys of a row. They are also the position after which the next page begins. */
+type Order = {
+  by: SQL[];
+  after(position: InboxPosition): SQL;
+  positionOf(row: ConversationRow): InboxPosition;
+};
+
+const msOf = (column: SQL): SQL<number> => sql`(extract(epoch from ${column}) * 1000)::float8`;
+/** Greater than the time of any row. */
+const never = 999_999_999_999_999;
+
+/** Small lists: the rows are few, so sorting by expressions needs no index. */
+function orderBy(
+  first: SQL,
+  second: SQL,
+  keysOf: (row: ConversationRow) => readonly [first: number, second: number],
+): Order {
+  return {
+    by: [asc(first), asc(second), asc(conversation.id)],
+    after: (at) => sql`(${first}, ${second}, ${conversation.id}) > (${at.first}, ${at.second}, ${at.id})`,
+    positionOf: (row) => {
+      const [one, two] = keysOf(row);
+      return { first: one, second: two, id: row.id };
+    },
+  };
+}
+
+const isAwake = (now: Date): SQL =>
+  sql`(${conversation.snoozedUntil} is null or ${conversation.snoozedUntil} <= ${now})`;
+
+const orders: Readonly<Record<InboxList, Order>> = {
+  waiting: orderBy(
+    sql`(case when ${isUrgent} then 0 else 1 end)`,
+    msOf(sql`${conversation.waitingSince}`),
+    ({ state, waitingSince }) => [state.isUrgent === true ? 0 : 1, waitingSince?.getTime() ?? 0],
+  ),
+  mine: orderBy(
+    sql`coalesce(${msOf(sql`${conversation.awaitsReplySince}`)}, ${never})`,
+    sql`(${never} - coalesce(${msOf(sql`${conversation.lastMessageAt}`)}, 0))`,
+    ({ awaitsReplySince, lastMessageAt }) => [
+      awaitsReplySince?.getTime() ?? never,
+      never - (lastMessageAt?.getTime() ?? 0),
+    ],
+  ),
+  // The index holds minutes, so that a message within the same minute touches no index.
+  all: {
+    by: [desc(conversation.lastMessageMinute), desc(conversation.lastMessageAt), desc(conversation.id)],
+    after: ({ first, second, id }) =>
+      sql`(${conversation.lastMessageMinute}, ${conversation.lastMessageAt}, ${conversation.id}) < (${first}, ${new Date(second)}, ${id})`,
+    positionOf: ({ lastMessageMinute, lastMessageAt, id }) => ({
+      first: lastMessageMinute ?? 0,
+      second: lastMessageAt?.getTime() ?? 0,
+      id,
+    }),
+  },
+  snoozed: orderBy(
+    msOf(sql`${conversation.snoozedUntil}`),
+    msOf(sql`${conversation.createdAt}`),
+    ({ snoozedUntil, createdAt }) => [snoozedUntil?.getTime() ?? 0, createdAt.getTime()],
+  ),
+};
+
+function isIn({ list, personId, now }: InboxWanted): SQL | undefined {
+  switch (list) {
+    case 'waiting':
+      return and(isNotNull(conversation.waitingSince), isAwake(now));
+    case 'mine':
+      return and(eq(conversation.agentId, personId), isAwake(now));
+    case 'all':
+      // Only conversations with a message: an opened panel alone is not listed.
+      return and(gt(conversation.lastSeq, 1), isNotNull(conversation.lastMessageMinute), isAwake(now));
+    case 'snoozed':
+      return gt(conversation.snoozedUntil, now);
+  }
+}
+
+const isUnread = sql`(${conversation.lastSeq} > ${conversation.seenByService} and exists (
+  select from message m
+   where m.merchant_id = ${conversation.merchantId} and m.conversation_id = ${conversation.id}
+     and m.seq > ${conversation.seenByService} and m."from" = 'customer'))`;
+
+function hasTicket(due: DueFilter, now: Date): SQL {
+  const soon = new Date(now.getTime() + dueSoonSeconds * 1000);
+  const before = { open: null, soon, overdue: now }[due];
+  return sql`exists (
+    select from ticket t
+     where t.merchant_id = ${conversation.merchantId} and t.conversation_id = ${conversation.id}
+       and t.status = 'open'${before === null ? sql`` : sql` and t.answer_by <= ${before}`})`;
+}
+
+const isFound = (wanted: InboxWanted): SQL | undefined =>
+  and(
+    isIn(wanted),
+    wanted.lang && eq(conversation.lang, wanted.lang),
+    wanted.mode && eq(conversation.mode, wanted.mode),
+    wanted.urgent && sql`${isUrgent} and ${conversation.state} ->> 'sitting' = 'open'`,
+    wanted.unread && isUnread,
+    wanted.due && hasTicket(wanted.due, wanted.now),
+  );
+
+type Merchants = InboxWanted['scope'];
+
+const merchantsOf = ({ merchantId, scope }: InboxWanted): Merchants =>
+  merchantId === undefined ? scope : [merchantId];
+
+/**
+ * Ids of one page. For some merchants, the first rows of each are read from the index that begins with the
+ * merchant; an index over all merchants would also be read through the rows of the others.
+ */
+function idsOf(wanted: InboxWanted, { page, pageSize, after }: InboxPage): SQL {
+  const { by, after: isAfter } = orders[wanted.list];
+  const skipped = after ? 0 : (page - 1) * pageSize;
+  const where = and(isFound(wanted), after && isAfter(after));
+  const order = sql.join(by, sql`, `);
+  const merchants = merchantsOf(wanted);
+  const limited = sql`order by ${order} limit ${pageSize} offset ${skipped}`;
+  if (merchants === 'all' || wanted.list !== 'all')
+    return sql`select merchant_id, id from conversation where ${and(where, within(conversation.merchantId, merchants))} ${limited}`;
+  const sites = sql.join(
+    merchants.map((id) => sql`(${id})`),
+    sql`, `,
+  );
+  return sql`
+    select conversation.merchant_id, conversation.id
+      from (values ${sites}) as site (site_id)
+     cross join lateral (
+        select merchant_id, id, last_message_minute, last_message_at from conversation
+         where ${conversation.merchantId} = site.site_id and ${where}
+         order by ${order} limit ${skipped + pageSize}) conversation
+     ${limited}`;
+}
+
+export type FoundPage = { rows: ConversationRow[]; total: number; next: InboxPosition | null };
+
+export async function conversationsIn(tx: Tx, wanted: InboxWanted, page: InboxPage): Promise<FoundPage> {
+  const { list } = wanted;
+  if (merchantsOf(wanted).length === 0) return { rows: [], total: 0, next: null };
+  const found = await tx.execute<{ merchant_id: string; id: string }>(
+    idsOf(wanted, { ...page, pageSize: page.pageSize }),
+  );
+  const keys = found.rows.map(({ merchant_id, id }) => sql`(${merchant_id}, ${id})`);
+  const rows =
+    keys.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(conversation)
+          .where(sql`(${conversation.merchantId}, ${conversation.id}) in (${sql.join(keys, sql`, `)})`)
+          .orderBy(...orders[list].by);
+  const last = rows.at(-1);
+  const isFull = rows.length === page.pageSize;
+  return {
+    rows,
+    total: (await countsOf(tx, wanted, [list]))[list],
+    next: isFull && last ? orders[list].positionOf(last) : null,
+  };
+}
+
+const counted = (wanted: InboxWanted): SQL<number> =>
+  sql`(select count(*)::int from (select from conversation
+        where ${and(isFound(wanted), within(conversation.merchantId, merchantsOf(wanted)))}
+        limit ${limits.inboxCountMax}) few)`;
+
+/** The lengths of the lists; each ends at `inboxCountMax`. */
+export async function countsOf(
+  tx: Tx,
+  wanted: Omit<InboxWanted, 'list'>,
+  lists: readonly InboxList[] = inboxLists,
+): Promise<InboxCounts> {
+  const none: Record<InboxList, number> = { waiting: 0, mine: 0, all: 0, snoozed: 0 };
+  const columns = lists.map((list) => sql`${counted({ ...wanted, list })} as ${sql.identifier(list)}`);
+  const { rows } = await tx.execute<Partial<InboxCounts>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return { ...none, ...rows[0] };
+}

@@ -8,7 +8,12 @@ export const chatEnUs = {
     all: 'All',
     snoozed: 'Snoozed',
     someoneWaits: 'Customers waiting: {count}',
-    empty: { waiting: 'No customers are waiting.', mine: 'You have no chats.', all: 'No chats yet.', snoozed: 'No chats are snoozed.' },
+    empty: {
+      waiting: 'No customers are waiting.',
+      mine: 'You have no chats.',
+      all: 'No chats yet.',
+      snoozed: 'No chats are snoozed.',
+    },
     emptyNext: {
       waiting: 'Go online to receive chats.',
       mine: 'Accept a chat from the Waiting list.',

@@ -1,6 +1,6 @@
+import { modes } from '@aftercare/contract/chat/state';
 import { type InboxList, inboxLists } from '@aftercare/contract/desk/chat/inbox';
 import { dueFilters, type InboxFilter } from '@aftercare/contract/desk/chat/inbox-filter';
-import { modes } from '@aftercare/contract/chat/state';
 import { languages } from '@aftercare/contract/languages';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Query, useQuery } from '../../../lib/api/query.ts';
@@ -62,7 +62,8 @@ export function useInboxQuery(): InboxQuery {
   );
   useEffect(() => {
     const last = paramsOf(inbox.view().wanted);
-    const isRestored = isFirst.current && query.text === '' && Object.values(last).some((value) => value !== '');
+    const isRestored =
+      isFirst.current && query.text === '' && Object.values(last).some((value) => value !== '');
     isFirst.current = false;
     if (isRestored) query.filter(last);
     else inbox.select(wanted);

@@ -27,6 +27,7 @@ const conversationOf = (change: object = {}) => ({
   ticket: null,
   rating: null,
   isUrgent: false,
+  snoozedUntil: null,
   createdAt: new Date(0),
   seenByCustomer: 0,
   ...change,

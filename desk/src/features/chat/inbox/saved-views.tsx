@@ -52,14 +52,14 @@ function SaveView({ inboxQuery: { wanted }, position, onClose }: SaveProps) {
   const { form, refusal, showRefusal, submit, finish } = useContractForm<{ name: string }>({
     draft: null,
     first: { name: '' },
-    problemsOf: ({ name }) => (name.trim() === '' ? { name: texts.fieldProblems.missing } : {}),
+    problemsOf: ({ name }) => (name.trim() === '' ? { name: texts.fieldProblems.required } : {}),
   });
   async function save({ name }: { name: string }) {
     const view = { ...wanted, name, position: Math.min(position, limits.savedViewsMax) };
     const outcome = await send(view);
     if (outcome.kind === 'ok') {
       finish();
-      showToast({ text: t.saved });
+      showToast({ message: t.saved });
       return onClose();
     }
     const isFull = outcome.kind === 'refused' && outcome.code === 'conflictStale';
@@ -93,7 +93,7 @@ function DeleteView({ views, onClose }: { views: readonly SavedView[]; onClose: 
   async function remove(viewId: string) {
     const outcome = await send({ viewId });
     if (outcome.kind !== 'ok') return setProblem(problemLine(outcome as Problem));
-    showToast({ text: t.deleted });
+    showToast({ message: t.deleted });
     onClose();
   }
   return (

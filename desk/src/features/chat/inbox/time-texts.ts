@@ -18,8 +18,7 @@ export function durationText(milliseconds: number): string {
 export function dueText(answerBy: Date, now: number): string {
   const ahead = answerBy.getTime() - now;
   if (ahead <= 0) return t.overdue;
-  if (ahead <= hourMs)
-    return fill(t.due, { time: fill(t.minutes, { count: Math.ceil(ahead / minuteMs) }) });
+  if (ahead <= hourMs) return fill(t.due, { time: fill(t.minutes, { count: Math.ceil(ahead / minuteMs) }) });
   if (ahead <= 2 * dayMs) return fill(t.due, { time: fill(t.hours, { count: Math.ceil(ahead / hourMs) }) });
   return fill(t.due, { time: fill(t.days, { count: Math.ceil(ahead / dayMs) }) });
 }

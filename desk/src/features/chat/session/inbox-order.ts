@@ -104,6 +104,14 @@ export function withoutItem(rows: InboxRows, id: string): InboxRows {
   return items.length === rows.items.length ? rows : { items, next: rows.next };
 }
 
+/** The user has read the conversation up to this message. */
+export function withSeen(rows: InboxRows, id: string, seq: number): InboxRows {
+  const place = rows.items.findIndex(({ conversationId }) => conversationId === id);
+  const item = rows.items[place];
+  if (item === undefined || item.lastSeq > seq || item.unread === 0) return rows;
+  return { items: rows.items.with(place, { ...item, seenSeq: seq, unread: 0 }), next: rows.next };
+}
+
 /** Rows that were read again, in place of the held ones. */
 export function withReadAgain(held: InboxRows | null, { items, next }: InboxRows): InboxRows {
   const before = new Map(held?.items.map((item) => [item.conversationId, item]));
@@ -116,9 +124,7 @@ export function withFirstPage(held: InboxRows | null, page: InboxRows, list: Inb
   const last = first.items.at(-1);
   if (held === null || page.next === null || last === undefined) return first;
   const ids = new Set(first.items.map(({ conversationId }) => conversationId));
-  const deeper = held.items.filter(
-    (item) => !ids.has(item.conversationId) && compare(item, last, list) > 0,
-  );
+  const deeper = held.items.filter((item) => !ids.has(item.conversationId) && compare(item, last, list) > 0);
   if (deeper.length === 0) return first;
   return { items: [...first.items, ...deeper].slice(0, maxRows), next: held.next };
 }

@@ -50,6 +50,7 @@ export function createInboxReader(deps: InboxReaderDeps) {
     forget,
     catchUp: (id: string) => readNewer(reading, id, forget),
     older: () => readOlder(deps),
+    hasRequested: () => requestedAt > 0,
     isDue() {
       const every = link.isUp() ? limits.catchUpMs : limits.catchUpWithoutPushMs;
       return Date.now() - requestedAt >= every;

@@ -3,14 +3,18 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import {
   acceptConversation,
   closeConversation,
+  countInbox,
+  type InboxItem,
   listInbox,
   readConversation,
   replyToConversation,
   setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
 import { deskEvent, deskFrame } from '@aftercare/contract/desk/chat/push';
+import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { limits } from '@aftercare/contract/limits';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../../lib/parts/text.ts';
 import { fakeApi } from '../../../testing/render.tsx';
 import type { DeskEvent } from './desk-link.ts';
 import { createInboxSession } from './inbox-session.ts';
@@ -50,6 +54,27 @@ const page = (seqs: readonly number[], lastSeq = seqs.at(-1) ?? 0, conversation:
 type Place = { before?: number; after?: number };
 type Answers = Record<string, (request: unknown) => unknown>;
 
+const itemOf = (conversationId: string, change: Partial<InboxItem> = {}): InboxItem => ({
+  conversationId,
+  merchantId: 'kuma-de',
+  contact: { givenName: '', email: '', avatar: '' },
+  mode: 'connectingAgent',
+  waitingSince: new Date(1_000),
+  agent: null,
+  ticket: null,
+  lastSeq: 2,
+  seenSeq: 0,
+  lastMessage: null,
+  lastMessageAt: new Date(1_000),
+  unread: 1,
+  lang: 'en_US',
+  awaitsReplySince: null,
+  snoozedUntil: null,
+  isUrgent: false,
+  ...change,
+});
+const counts = (waiting: number) => ok({ waiting, mine: 0, all: 0, snoozed: 0 });
+
 let stop = (): void => undefined;
 
 /** A session with a fake server and socket. `log` has calls and frames in order. */
@@ -57,7 +82,8 @@ function begin(answers: Answers = {}) {
   const log: string[] = [];
   const sockets: WebSocket[] = [];
   const { api, sent } = fakeApi({
-    [listInbox.path]: () => ok({ list: [], total: 0 }),
+    [listInbox.path]: () => ok({ list: [], total: 0, next: null }),
+    [countInbox.path]: () => counts(0),
     [readConversation.path]: () => page([]),
     ...answers,
   });
@@ -83,7 +109,13 @@ function begin(answers: Answers = {}) {
     removeItem: (key) => void stored.delete(key),
   }));
   let ids = 0;
-  const inbox = createInboxSession({ api: logging, replies, openSocket, newId: () => `reply-${++ids}` });
+  const inbox = createInboxSession({
+    api: logging,
+    replies,
+    personId: 'anna',
+    openSocket,
+    newId: () => `reply-${++ids}`,
+  });
   stop = inbox.stop;
   return {
     inbox,
@@ -112,7 +144,7 @@ it('once the socket is ready, watches the open conversation, loads the lists and
   log.length = 0;
   push({ type: 'ready', presence });
   await settle();
-  expect(log).toEqual(['ping', 'watch', listInbox.path, readConversation.path, 'seen']);
+  expect(log).toEqual(['ping', 'watch', listInbox.path, countInbox.path, readConversation.path, 'seen']);
   expect(inbox.view()).toMatchObject({ isUp: true, presence });
 });
 
@@ -149,17 +181,154 @@ it('ignores a page that arrives after the user opened another conversation', asy
   expect(shownSeqs()).toEqual([7]);
 });
 
-it('ignores the items of a list that is no longer selected', async () => {
+it('ignores the rows of a list that is no longer selected', async () => {
   const late = Promise.withResolvers<unknown>();
   const { inbox, settle } = begin({
     [listInbox.path]: (request) =>
-      (request as { list: string }).list === 'mine' ? late.promise : ok({ list: [], total: 3 }),
+      (request as { list: string }).list === 'mine' ? late.promise : ok({ list: [], next: null }),
+    [countInbox.path]: () => counts(3),
   });
-  inbox.setList('mine');
-  inbox.setList('all');
-  late.resolve(ok({ list: ['of mine'], total: 1 }));
+  inbox.select({ list: 'mine', filter: {} });
+  inbox.select({ list: 'all', filter: {} });
+  late.resolve(ok({ list: [itemOf('c1')], next: null }));
   await settle();
-  expect(inbox.view()).toMatchObject({ list: 'all', items: [], waiting: 3 });
+  expect(inbox.view()).toMatchObject({ wanted: { list: 'all' }, rows: { items: [] }, waiting: 3 });
+});
+
+describe('the list', () => {
+  const shownIds = (inbox: ReturnType<typeof begin>['inbox']) =>
+    inbox.view().rows?.items.map(({ conversationId }) => conversationId);
+  const changed = (conversationId: string, change: Partial<InboxItem> = {}) =>
+    ({ type: 'inbox.changed', item: itemOf(conversationId, change) }) as const;
+  const pagesOf = (...pages: [InboxItem[], unknown][]) => {
+    const answers = pages.map(([list, next]) => ok({ list, next }));
+    return { [listInbox.path]: () => answers.shift() ?? ok({ list: [], next: null }) };
+  };
+
+  it('takes a pushed conversation into its place without loading, and counts once', async () => {
+    const { inbox, push, requestsOf, settle } = begin(
+      pagesOf([[itemOf('c2', { waitingSince: new Date(2_000) })], null]),
+    );
+    push({ type: 'ready', presence });
+    await settle();
+    push(changed('c3', { waitingSince: new Date(3_000) }));
+    push(changed('c1'));
+    expect(shownIds(inbox)).toEqual(['c1', 'c2', 'c3']);
+    push(changed('c2', { waitingSince: null }));
+    expect(shownIds(inbox)).toEqual(['c1', 'c3']);
+    expect(requestsOf(listInbox)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requestsOf(countInbox)).toHaveLength(2);
+  });
+
+  it('keeps a change that was pushed while a page was on its way', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { inbox, push, settle } = begin({ [listInbox.path]: () => late.promise });
+    push({ type: 'ready', presence });
+    push(changed('c1', { waitingSince: null }));
+    push(changed('c2', { waitingSince: new Date(2_000) }));
+    late.resolve(ok({ list: [itemOf('c1')], next: null }));
+    await settle();
+    expect(shownIds(inbox)).toEqual(['c2']);
+  });
+
+  it('loads the rows after the last one, once at a time', async () => {
+    const next = { first: 1, second: 1_000, id: 'c1' };
+    const { inbox, push, requestsOf, settle } = begin(
+      pagesOf([[itemOf('c1')], next], [[itemOf('c1'), itemOf('c2')], null]),
+    );
+    push({ type: 'ready', presence });
+    await settle();
+    await Promise.all([inbox.moreRows(), inbox.moreRows()]);
+    expect(requestsOf<{ after: unknown }>(listInbox).map(({ after }) => after)).toEqual([undefined, next]);
+    expect(shownIds(inbox)).toEqual(['c1', 'c2']);
+    await inbox.moreRows();
+    expect(requestsOf(listInbox)).toHaveLength(2);
+  });
+
+  it('reads all loaded rows again after the socket was down', async () => {
+    const next = { first: 1, second: 1_000, id: 'c1' };
+    const { inbox, push, settle } = begin(
+      pagesOf([[itemOf('c1')], next], [[itemOf('c2')], null], [[itemOf('c1')], next], [[itemOf('c3')], null]),
+    );
+    push({ type: 'ready', presence });
+    await settle();
+    await inbox.moreRows();
+    push({ type: 'ready', presence });
+    await settle();
+    expect(shownIds(inbox)).toEqual(['c1', 'c3']);
+  });
+
+  it('counts with the filters, and the waiting customers without them', async () => {
+    const { inbox, settle } = begin({
+      [countInbox.path]: (request) => counts((request as { lang?: string }).lang ? 1 : 4),
+    });
+    inbox.select({ list: 'waiting', filter: { lang: 'ja_JP' } });
+    await settle();
+    expect(inbox.view()).toMatchObject({ counts: { waiting: 1 }, waiting: 4 });
+  });
+
+  it('shows no unread messages once the open conversation was read', async () => {
+    const { inbox, push, settle } = begin({
+      ...pagesOf([[itemOf('c1'), itemOf('c2')], null]),
+      [readConversation.path]: () => page([1, 2]),
+    });
+    inbox.open('c1');
+    push({ type: 'ready', presence });
+    await settle();
+    inbox.wake();
+    await settle();
+    push(changed('c1'));
+    push({ type: 'message.created', conversationId: 'c1', message: message(2) });
+    await settle();
+    expect(inbox.view().rows?.items.map(({ unread }) => unread)).toEqual([0]);
+  });
+
+  it('removes a conversation that the agent snoozes, and says if the server refuses', async () => {
+    const until = new Date(Date.now() + 60_000);
+    const answers = [ok(itemOf('c1', { snoozedUntil: until })), refused('notFound')];
+    const { inbox, push, settle } = begin({
+      ...pagesOf([[itemOf('c1')], null]),
+      [snoozeConversation.path]: () => answers.shift(),
+    });
+    push({ type: 'ready', presence });
+    await settle();
+    await inbox.snooze('c1', until);
+    expect(shownIds(inbox)).toEqual([]);
+    await inbox.snooze('c1', null);
+    expect(inbox.view().notice).toBe(texts.inboxLists.snoozeFailed);
+  });
+});
+
+describe('a conversation that was open before', () => {
+  it('is shown at once with its messages, which are then continued', async () => {
+    const pages = [page([1, 2]), page([9]), page([3])];
+    const { inbox, shownSeqs, requestsOf, settle } = begin({ [readConversation.path]: () => pages.shift() });
+    inbox.open('c1');
+    await settle();
+    inbox.open('c2');
+    await settle();
+    inbox.open('c1');
+    expect(shownSeqs()).toEqual([1, 2]);
+    await settle();
+    expect(shownSeqs()).toEqual([1, 2, 3]);
+    expect(requestsOf<Place>(readConversation).at(-1)).toMatchObject({ after: 2 });
+  });
+
+  it('is read again if more than twenty others were opened since, or if it was erased', async () => {
+    const { inbox, push, shownSeqs, settle } = begin({ [readConversation.path]: () => page([1]) });
+    for (let conversation = 0; conversation <= 21; conversation += 1) {
+      inbox.open(`c${conversation}`);
+      await settle();
+    }
+    push({ type: 'conversation.erased', conversationId: 'c20' });
+    const seqs = ['c0', 'c20', 'c5'].map((id) => {
+      inbox.open(id);
+      return shownSeqs();
+    });
+    expect(seqs).toEqual([[], [], [1]]);
+    await settle();
+  });
 });
 
 it('shows that the customer is typing until the limit or until their message', async () => {
@@ -188,8 +357,9 @@ it('does not read the new message of a conversation that is not open', async () 
   expect(inbox.view().open).toBeNull();
 });
 
-it('deletes the draft and the unsent replies of an erased conversation and reloads the list once', async () => {
+it('deletes the draft and the unsent replies of an erased conversation and counts the lists once', async () => {
   const { inbox, replies, push, requestsOf, settle } = begin({ [readConversation.path]: () => page([1]) });
+  push({ type: 'ready', presence });
   inbox.open('c1');
   await settle();
   inbox.reply('c1', 'first');
@@ -204,8 +374,9 @@ it('deletes the draft and the unsent replies of an erased conversation and reloa
     isErased: true,
   });
   expect([replies.draftOf('c1'), replies.of('c1')]).toEqual(['', []]);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(requestsOf(listInbox)).toHaveLength(1);
+  const before = requestsOf(countInbox).length;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(requestsOf(countInbox)).toHaveLength(before + 1);
 });
 
 it('shows a conversation that never existed as missing, not as erased', async () => {

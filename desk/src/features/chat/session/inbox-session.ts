@@ -2,8 +2,8 @@ import type { Api } from '../../../lib/api/api.ts';
 import { createDeskLink, type DeskLink } from './desk-link.ts';
 import { createInboxCalls } from './inbox-calls.ts';
 import { createInboxEvents } from './inbox-events.ts';
-import { createInboxReader } from './inbox-reader.ts';
 import type { InboxWanted } from './inbox-order.ts';
+import { createInboxReader } from './inbox-reader.ts';
 import { lastHeld, newlyOpened } from './inbox-state.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createOpenedCache } from './opened-cache.ts';
@@ -64,9 +64,9 @@ export function createInboxSession({ api, replies, personId, openSocket, newId }
     view: store.view,
     subscribe: store.subscribe,
     select(wanted: InboxWanted) {
-      if (JSON.stringify(wanted) === JSON.stringify(store.view().wanted)) return;
-      store.show({ wanted, rows: null, counts: null });
-      reader.loadLists();
+      const isSame = JSON.stringify(wanted) === JSON.stringify(store.view().wanted);
+      if (!isSame) store.show({ wanted, rows: null, counts: null });
+      if (!isSame || !reader.hasRequested()) reader.loadLists();
     },
     moreRows: reader.moreRows,
     open(id: string | null) {

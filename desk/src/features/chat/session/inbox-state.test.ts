@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import { describe, expect, it, vi } from 'vitest';
 import {
   emptyInbox,
@@ -8,23 +7,23 @@ import {
   newerPage,
   newlyOpened,
   olderPage,
-  withItems,
   withMessages,
   withNewMessage,
+  withRows,
 } from './inbox-state.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createReplies } from './replies.ts';
 
 const messages = (...seqs: number[]) => seqs.map((seq) => ({ seq, direction: 0 }) as unknown as ChatMessage);
 const holding = (...seqs: number[]) => ({ ...newlyOpened('c1', []), messages: messages(...seqs) });
-const items = ['first'] as unknown as InboxItem[];
+const rows = { items: [], next: null };
 
-describe('withItems', () => {
-  it('withItems shows the items of the selected list', () => {
-    expect(withItems(emptyInbox, 'waiting', items).items).toBe(items);
+describe('withRows', () => {
+  it('withRows shows the rows of the selected list', () => {
+    expect(withRows(emptyInbox, emptyInbox.wanted, () => rows).rows).toBe(rows);
   });
-  it('withItems returns the same state for a list that is no longer selected', () => {
-    expect(withItems(emptyInbox, 'mine', items)).toBe(emptyInbox);
+  it('withRows returns the same state for a list that is no longer selected', () => {
+    expect(withRows(emptyInbox, { list: 'mine', filter: {} }, () => rows)).toBe(emptyInbox);
   });
 });
 
@@ -105,7 +104,7 @@ describe('createInboxStore', () => {
 
   it('notifies no listener when the state stays the same', () => {
     const { store, listener } = begin();
-    store.update((view) => withItems(view, 'all', items));
+    store.update((view) => withRows(view, view.wanted, (held) => held));
     expect(listener).not.toHaveBeenCalled();
   });
 

@@ -60,11 +60,9 @@ class FakeObserver {
 }
 const push = (item: InboxItem) =>
   act(async () =>
-    sockets
-      .at(-1)
-      ?.onmessage?.({
-        data: JSON.stringify(deskEvent.toWire({ type: 'inbox.changed', item })),
-      } as MessageEvent),
+    sockets.at(-1)?.onmessage?.({
+      data: JSON.stringify(deskEvent.toWire({ type: 'inbox.changed', item })),
+    } as MessageEvent),
   );
 
 let close: () => Promise<void> = async () => undefined;
@@ -120,9 +118,13 @@ afterEach(async () => {
 
 it('a row shows unread messages, the customer’s text, the urgent mark and when the ticket is due', async () => {
   const ticket = {
-    ...({ ticketId: 't', ticketNumber: 'T-7', status: 'open', conversationId: 'c1' } as const),
-    ...{ createdAt: new Date(0), answerBy: new Date(0) },
-  };
+    ticketId: 't',
+    ticketNumber: 'T-7',
+    status: 'open',
+    conversationId: 'c1',
+    createdAt: new Date(0),
+    answerBy: new Date(0),
+  } as const;
   const { rows } = await open([itemOf('c1', { unread: 100, isUrgent: true, ticket }), itemOf('c2')]);
   const [first, second] = rows().map(({ textContent }) => textContent);
   for (const text of [

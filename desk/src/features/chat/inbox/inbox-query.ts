@@ -35,7 +35,10 @@ export function paramsOf({ list, filter }: InboxWanted): Record<string, string> 
   const { merchantId = '', lang = '', mode = '', due = '', urgent, unread } = filter;
   return {
     list: list === 'waiting' ? '' : list,
-    ...{ site: merchantId, lang, mode, due },
+    site: merchantId,
+    lang,
+    mode,
+    due,
     urgent: urgent === undefined ? '' : '1',
     unread: unread === undefined ? '' : '1',
   };

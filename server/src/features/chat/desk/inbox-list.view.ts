@@ -154,18 +154,11 @@ export type FoundPage = { rows: ConversationRow[]; total: number; next: InboxPos
 export async function conversationsIn(tx: Tx, wanted: InboxWanted, page: InboxPage): Promise<FoundPage> {
   const { list } = wanted;
   if (merchantsOf(wanted).length === 0) return { rows: [], total: 0, next: null };
-  const found = await tx.execute<{ merchant_id: string; id: string }>(
-    idsOf(wanted, { ...page, pageSize: page.pageSize }),
-  );
-  const keys = found.rows.map(({ merchant_id, id }) => sql`(${merchant_id}, ${id})`);
-  const rows =
-    keys.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(conversation)
-          .where(sql`(${conversation.merchantId}, ${conversation.id}) in (${sql.join(keys, sql`, `)})`)
-          .orderBy(...orders[list].by);
+  const rows = await tx
+    .select()
+    .from(conversation)
+    .where(sql`(${conversation.merchantId}, ${conversation.id}) in (${idsOf(wanted, page)})`)
+    .orderBy(...orders[list].by);
   const last = rows.at(-1);
   const isFull = rows.length === page.pageSize;
   return {

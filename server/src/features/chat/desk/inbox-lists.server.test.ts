@@ -6,9 +6,9 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colleague } from '../../../../testing/people/desk-people.ts';
+import { storeAgent, storeDue, storeLang, storeSeenByTeam } from '../../../../testing/people/inbox-rows.ts';
 import type { Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, raiseTicket, readChat, say } from '../../../../testing/people/talk.ts';
-import { asOwner } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 const [here, there] = ['fopo-us', 'kimo-jp'] as const;
@@ -86,12 +86,7 @@ describe('the lists of the inbox', () => {
     async (list) => {
       const chats = [await waitingTalk(), await waitingTalk(), await waitingTalk()];
       const ids = chats.map(({ conversationId }) => conversationId);
-      if (list === 'mine')
-        await asOwner(
-          site.nodes.databaseUrl,
-          `update conversation set state = state || jsonb_build_object('agent', jsonb_build_object('id', $1::text)) where id = any($2)`,
-          [agentId, ids],
-        );
+      if (list === 'mine') await storeAgent(site.nodes.databaseUrl, ids, agentId);
       const until = new Date(site.nodes.now().getTime() + 3_600_000);
       if (list === 'snoozed')
         for (const conversationId of ids) await desk.ask(snoozeConversation, { conversationId, until });
@@ -109,9 +104,7 @@ describe('the lists of the inbox', () => {
     await expect
       .poll(async () => (await readChat(owed.customer, owed.conversationId)).state.ticket)
       .not.toBeNull();
-    await asOwner(site.nodes.databaseUrl, `update conversation set lang = 'ja_JP' where id = $1`, [
-      calm.conversationId,
-    ]);
+    await storeLang(site.nodes.databaseUrl, calm.conversationId, 'ja_JP');
     const cases: [InboxFilter, string, string][] = [
       [{ merchantId: here, lang: 'ja_JP' }, calm.conversationId, waits.conversationId],
       [{ mode: 'bot' }, calm.conversationId, owed.conversationId],
@@ -125,28 +118,19 @@ describe('the lists of the inbox', () => {
       expect((await pageOf({ ...filter, pageSize: 1 })).total).toBe(ids.length);
     }
     expect(await idsOf({ due: 'overdue' })).not.toContain(owed.conversationId);
-    await asOwner(site.nodes.databaseUrl, 'update ticket set answer_by = $1 where conversation_id = $2', [
-      site.nodes.now(),
-      owed.conversationId,
-    ]);
+    await storeDue(site.nodes.databaseUrl, owed.conversationId, site.nodes.now());
     for (const due of ['overdue', 'soon'] as const)
       expect(await idsOf({ due })).toContain(owed.conversationId);
   });
 
   test('counts the messages of the customer that the team has not seen', async () => {
     const chat = await talk();
-    await asOwner(site.nodes.databaseUrl, `update conversation set seen_by_service = 0 where id = $1`, [
-      chat.conversationId,
-    ]);
+    await storeSeenByTeam(site.nodes.databaseUrl, chat.conversationId, false);
     const found = (await pageOf({ unread: 1 })).list.find(
       ({ conversationId }) => conversationId === chat.conversationId,
     );
     expect(found).toMatchObject({ unread: 1 });
-    await asOwner(
-      site.nodes.databaseUrl,
-      'update conversation set seen_by_service = last_seq where id = $1',
-      [chat.conversationId],
-    );
+    await storeSeenByTeam(site.nodes.databaseUrl, chat.conversationId, true);
     expect(await idsOf({ unread: 1 })).not.toContain(chat.conversationId);
   });
 });

@@ -11,7 +11,7 @@ export async function conversationById(tx: Tx, id: string): Promise<Conversation
 
 export type LastMessage = { body: string; from: MessageRow['from']; createdAt: Date };
 
-/** What a row of the inbox shows of the messages. */
+/** The part of the messages that a row of the inbox shows. */
 export type ShownMessages = { lastMessage: LastMessage; unread: number };
 
 type ShownRow = Omit<LastMessage, 'createdAt'> & { id: string; at: number; unread: number };

@@ -1,0 +1,24 @@
+import { asOwner } from '../reading/stored.ts';
+
+/** Changes of conversations that take long, or that no call makes. */
+export const storeLang = (url: string, conversationId: string, lang: string) =>
+  asOwner(url, 'update conversation set lang = $2 where id = $1', [conversationId, lang]);
+
+export const storeAgent = (url: string, conversationIds: readonly string[], agentId: string) =>
+  asOwner(
+    url,
+    `update conversation set state = state || jsonb_build_object('agent', jsonb_build_object('id', $2::text))
+      where id = any($1)`,
+    [conversationIds, agentId],
+  );
+
+/** The team has seen all messages of the conversation, or none. */
+export const storeSeenByTeam = (url: string, conversationId: string, isSeen: boolean) =>
+  asOwner(
+    url,
+    'update conversation set seen_by_service = case when $2 then last_seq else 0 end where id = $1',
+    [conversationId, isSeen],
+  );
+
+export const storeDue = (url: string, conversationId: string, at: Date) =>
+  asOwner(url, 'update ticket set answer_by = $2 where conversation_id = $1', [conversationId, at]);

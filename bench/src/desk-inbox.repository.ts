@@ -38,8 +38,8 @@ export async function fillInbox(
     const own = `'conversation_id', $1 || '-' || number`;
     await copies(
       'conversation',
-      `jsonb_build_object('id', $1 || '-' || number, 'visitor_id', 'visitor-' || number,
-         'visitor_hash', 'hash-' || number, 'last_message_at', original.last_message_at - make_interval(mins => number),
+      `jsonb_build_object('id', $1 || '-' || number, 'visitor_id', $1 || '-' || number,
+         'visitor_hash', $1 || '-' || number, 'last_message_at', original.last_message_at - make_interval(mins => number),
          'given_name', 'Customer ' || number, 'customer_id', null)`,
     );
     await copies('thread', `jsonb_build_object(${own}, 'id', original.id || '-' || number)`);

@@ -122,26 +122,31 @@ type Merchants = InboxWanted['scope'];
 const merchantsOf = ({ merchantId, scope }: InboxWanted): Merchants =>
   merchantId === undefined ? scope : [merchantId];
 
+/** A table with the column `site_id`. */
+function sitesOf(wanted: InboxWanted): SQL {
+  const merchants = merchantsOf(wanted);
+  if (merchants === 'all') return sql`(select id as site_id from merchant) as site`;
+  const ids = merchants.map((id) => sql`(${id})`);
+  return sql`(values ${sql.join(ids, sql`, `)}) as site (site_id)`;
+}
+
 /**
- * Ids of one page. For some merchants, the first rows of each are read from the index that begins with the
- * merchant; an index over all merchants would also be read through the rows of the others.
+ * Ids of one page. In the list of all conversations, the first rows of each site are read from the index that
+ * begins with the site, and only these are sorted together.
  */
 function idsOf(wanted: InboxWanted, { page, pageSize, after }: InboxPage): SQL {
   const { by, after: isAfter } = orders[wanted.list];
   const skipped = after ? 0 : (page - 1) * pageSize;
   const where = and(isFound(wanted), after && isAfter(after));
   const order = sql.join(by, sql`, `);
-  const merchants = merchantsOf(wanted);
   const limited = sql`order by ${order} limit ${pageSize} offset ${skipped}`;
-  if (merchants === 'all' || wanted.list !== 'all')
-    return sql`select merchant_id, id from conversation where ${and(where, within(conversation.merchantId, merchants))} ${limited}`;
-  const sites = sql.join(
-    merchants.map((id) => sql`(${id})`),
-    sql`, `,
-  );
+  if (wanted.list !== 'all')
+    return sql`
+      select merchant_id, id from conversation
+       where ${and(where, within(conversation.merchantId, merchantsOf(wanted)))} ${limited}`;
   return sql`
     select conversation.merchant_id, conversation.id
-      from (values ${sites}) as site (site_id)
+      from ${sitesOf(wanted)}
      cross join lateral (
         select merchant_id, id, last_message_minute, last_message_at from conversation
          where ${conversation.merchantId} = site.site_id and ${where}

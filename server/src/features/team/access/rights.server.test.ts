@@ -6,7 +6,7 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
-import { deleteView } from '@aftercare/contract/desk/chat/saved-views';
+import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
@@ -122,7 +122,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     list: 'waiting',
     show: 'open',
     step: 'day',
-    filter: {},
+    filter: path === saveView.path ? {} : undefined,
     viewId: path === deleteView.path ? 'none' : undefined,
     position: 0,
     until: null,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { texts } from '../parts/text.ts';
+import { setPageTitle } from './page-title.ts';
 import styles from './screen.module.css';
 
 export type ScreenProps = {
@@ -17,7 +18,7 @@ export type ScreenProps = {
 
 export function Screen({ title, tools, pager, children, detail, isDetailMain = false }: ScreenProps) {
   useEffect(() => {
-    document.title = `${title} · ${texts.desk.name} ${texts.desk.place}`;
+    setPageTitle(title);
   }, [title]);
   return (
     <div className={styles.screen} data-detail={detail ? (isDetailMain ? 'main' : '') : undefined}>

@@ -1,3 +1,4 @@
+import { alertsEnUs } from './alerts-en-us.ts';
 import { answersEnUs } from './answers-en-us.ts';
 import { botEnUs } from './bot-en-us.ts';
 import { botReplayEnUs } from './bot-replay-en-us.ts';
@@ -20,6 +21,7 @@ import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
 export const enUs = {
+  alerts: alertsEnUs,
   desk: {
     name: 'Aftercare',
     place: 'desk',

@@ -1,13 +1,25 @@
 import { openSocket } from '@aftercare/ui/connection/framed-socket';
 import { onWake } from '@aftercare/ui/connection/on-wake';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '../../../lib/api/paths.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { type AlertSettingsStore, createAlertSettings } from '../alerts/alert-settings.ts';
+import { type AutomaticAway, createAutomaticAway } from '../alerts/automatic-away.ts';
+import { type Alerts, createAlerts } from '../alerts/create-alerts.ts';
 import { createInboxSession, type InboxSession } from '../session/inbox-session.ts';
 import type { InboxView } from '../session/inbox-state.ts';
 import { createReplies, type Replies } from '../session/replies.ts';
 import { createReplyFiles, type ReplyFiles } from '../session/reply-files.ts';
 
-type Work = { inbox: InboxSession; replies: Replies; files: ReplyFiles };
+type Work = {
+  inbox: InboxSession;
+  replies: Replies;
+  files: ReplyFiles;
+  alerts: Alerts;
+  settings: AlertSettingsStore;
+  away: AutomaticAway;
+};
 const WorkContext = createContext<Work | null>(null);
 
 /** 128 random bits in the form of a sender's id. */
@@ -19,6 +31,9 @@ function newId(): string {
     .replaceAll('=', '');
 }
 
+/** The provider is above the router of the screens. */
+const openConversation = (id: string): void => navigate(`/desk${paths.inbox(id)}`);
+
 /**
  * Mounted on every screen while the user is signed in, because the agent's presence depends on its socket.
  */
@@ -29,12 +44,26 @@ export function InboxProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in begins a new session
   useEffect(() => {
     const replies = createReplies(() => localStorage);
-    const inbox = createInboxSession({ api, replies, personId, openSocket, newId });
-    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded) });
+    const settings = createAlertSettings(localStorage);
+    const alerts = createAlerts({ personId, settings, open: openConversation });
+    const inbox = createInboxSession({
+      api,
+      replies,
+      personId,
+      openSocket,
+      newId,
+      onChanged: alerts.take,
+    });
+    const away = createAutomaticAway({
+      device: localStorage,
+      status: () => inbox.view().presence?.status,
+      setPresence: (status) => void inbox.setPresence(status),
+    });
+    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded), alerts, settings, away });
     const stopWaking = onWake(inbox.wake);
     return () => {
       stopWaking();
-      inbox.stop();
+      for (const part of [away, inbox, alerts, settings]) part.stop();
     };
   }, [api, signedIn, personId]);
   return work && <WorkContext.Provider value={work}>{children}</WorkContext.Provider>;
@@ -47,6 +76,7 @@ function useWork(): Work {
 }
 
 export const useReplies = (): Replies => useWork().replies;
+export const useAlerts = (): Pick<Work, 'alerts' | 'settings' | 'away'> => useWork();
 export const useReplyFiles = (): ReplyFiles => useWork().files;
 
 export function useInbox(): { inbox: InboxSession; view: InboxView } {

@@ -1,13 +1,21 @@
 import { presenceStatuses } from '@aftercare/contract/desk/chat/inbox';
+import { IconButton } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from '../../../lib/parts/class-names.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
-import { useInbox } from './inbox-work.tsx';
+import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
+import { idleMinutes } from '../alerts/automatic-away.ts';
+import { useAlerts, useInbox } from './inbox-work.tsx';
 import styles from './presence-switch.module.css';
 
 const t = texts.inbox;
 
 export function PresenceSwitch() {
   const { inbox, view } = useInbox();
+  const { away } = useAlerts();
+  const isAutomatic = useStore(away.isAway);
   const { presence, hasPresenceFailed, isUp } = view;
   const others = presence?.online.length ?? 0;
   return (
@@ -19,7 +27,10 @@ export function PresenceSwitch() {
             type="button"
             aria-pressed={presence?.status === status}
             className={classNames(styles.status, presence?.status === status && styles[status])}
-            onClick={() => void inbox.setPresence(status)}
+            onClick={() => {
+              away.chosen();
+              void inbox.setPresence(status);
+            }}
           >
             {t.statuses[status]}
           </button>
@@ -30,9 +41,32 @@ export function PresenceSwitch() {
           {t.presenceFailed}
         </p>
       )}
-      <p className={styles.others} role="status">
-        {isUp ? fill(t.online, { count: others }) : t.lineLost}
-      </p>
+      {isAutomatic && presence?.status === 'away' && (
+        <p className={styles.others} role="status">
+          {fill(texts.alerts.away, { minutes: idleMinutes })}
+        </p>
+      )}
+      <div className={styles.line}>
+        <p className={styles.others} role="status">
+          {isUp ? fill(t.online, { count: others }) : t.lineLost}
+        </p>
+        <AlertsButton />
+      </div>
     </div>
+  );
+}
+
+function AlertsButton() {
+  const { settings } = useAlerts();
+  const { hasSound, hasNotifications } = useStore(settings.store);
+  const [isOpen, setOpen] = useState(false);
+  const Icon = hasSound || hasNotifications ? Bell : BellOff;
+  return (
+    <>
+      <IconButton label={texts.alerts.title} onClick={() => setOpen(true)}>
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      {isOpen && <AlertsDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

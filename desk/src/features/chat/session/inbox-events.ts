@@ -1,3 +1,4 @@
+import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { DeskEvent, DeskLink } from './desk-link.ts';
 import type { InboxReader } from './inbox-reader.ts';
@@ -9,9 +10,10 @@ type InboxEventsDeps = {
   link: DeskLink;
   reader: InboxReader;
   refresh(what?: 'all'): void;
+  onChanged(item: InboxItem): void;
 };
 
-export function createInboxEvents({ store, link, reader, refresh }: InboxEventsDeps) {
+export function createInboxEvents({ store, link, reader, refresh, onChanged }: InboxEventsDeps) {
   let writing: ReturnType<typeof setTimeout> | undefined;
 
   function watchAgain(): void {
@@ -37,6 +39,7 @@ export function createInboxEvents({ store, link, reader, refresh }: InboxEventsD
         break;
       case 'inbox.changed':
         reader.merge(event.item);
+        onChanged(event.item);
         break;
       case 'conversation.changed': {
         const { conversation } = event;

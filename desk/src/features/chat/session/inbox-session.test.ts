@@ -114,6 +114,7 @@ function begin(answers: Answers = {}) {
     replies,
     personId: 'anna',
     openSocket,
+    onChanged: () => undefined,
     newId: () => `reply-${++ids}`,
   });
   stop = inbox.stop;

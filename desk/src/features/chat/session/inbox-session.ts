@@ -1,3 +1,4 @@
+import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import type { Api } from '../../../lib/api/api.ts';
 import { createDeskLink, type DeskLink } from './desk-link.ts';
 import { createInboxCalls } from './inbox-calls.ts';
@@ -17,6 +18,8 @@ type Deps = {
   personId: string;
   openSocket(path: string): WebSocket;
   newId(): string;
+  /** A conversation changed, according to the server's push. */
+  onChanged(item: InboxItem): void;
 };
 
 const tickMs = 1_000;
@@ -25,7 +28,7 @@ const tickMs = 1_000;
  * The only owner of the inbox's socket, storage and timers. The server decides; this shows state and delivers
  * replies.
  */
-export function createInboxSession({ api, replies, personId, openSocket, newId }: Deps) {
+export function createInboxSession({ api, replies, personId, openSocket, newId, onChanged }: Deps) {
   const store = createInboxStore(replies);
   const link: DeskLink = createDeskLink({
     openSocket,
@@ -40,7 +43,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId }
     catchUp: reader.catchUp,
     showOpen: (id, change) => store.changeOpen(id, () => change),
   });
-  const events = createInboxEvents({ store, link, reader, refresh });
+  const events = createInboxEvents({ store, link, reader, refresh, onChanged });
   const ticking = setInterval(() => {
     if (reader.isDue()) refresh();
     void delivery.pump();

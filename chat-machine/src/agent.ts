@@ -1,10 +1,10 @@
 import { lateAnswer, same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
-import { toAgent, toSimulated } from './hand-over.ts';
+import { toAgent, toConnecting, toSimulated } from './hand-over.ts';
 import { clear, due, line, modeRow } from './rows.ts';
-import { clearVisit, closeHeld, customerMessage, visitEnded } from './session.ts';
-import type { AgentState, Answerer, ChatState } from './state.ts';
+import { botAgain, clearVisit, closeHeld, customerMessage, openBotThread, visitEnded } from './session.ts';
+import type { AgentState, Answerer, ChatState, Timestamp } from './state.ts';
 
 /** The agent has thirty seconds to answer before the busy notice, which appears once per agent thread. */
 function onCustomerSent(state: AgentState, message: TypedMessage, facts: Facts): Step<AgentState> {
@@ -19,8 +19,8 @@ function onCustomerSent(state: AgentState, message: TypedMessage, facts: Facts):
   };
 }
 
-function onSilence(state: AgentState): Step<AgentState> {
-  if (state.isBusyTold || state.awaitsReplySince === null) return same(state);
+function onSilence(state: AgentState, waitingSince: Timestamp | null): Step<AgentState> {
+  if (state.isBusyTold || waitingSince === null) return same(state);
   return {
     state: { ...state, isBusyTold: true },
     effects: [line('agent', 'agentBusy', { key: 'busy' }), ...clear('agentSilence')],
@@ -58,6 +58,32 @@ function onAgentLeft(state: AgentState): Step<ChatState> {
   return { state: visitEnded(state), effects: [row, ...clearVisit(), ...closeHeld(state, 2)] };
 }
 
+/** The bot answers from now on. The customer can still rate the agent at the end of the session. */
+function onHandedBack(state: AgentState, facts: Facts): Step<ChatState> {
+  if (!facts.hasBot) return same(state);
+  const holds = { ...state.holds, agent: false };
+  const again = openBotThread(botAgain({ ...state, holds }));
+  return {
+    state: again.state,
+    effects: [
+      // Without a card, since its reasons would say that the session or a countdown has ended.
+      line('agent', 'botAgain'),
+      { kind: 'closeThread', chat: 'agent', type: 2 },
+      ...again.effects,
+      ...clear('agentSilence'),
+      due('inactivity', facts.now),
+    ],
+  };
+}
+
+/** Another agent takes the chat over. The customer's wait for an answer goes on. */
+function onAnotherAgent(state: AgentState, agent: Answerer, facts: Facts): Step<AgentState> {
+  if (agent.id === state.agent.id) return same(state);
+  const { awaitsReplySince, waitsForWordsSince } = state;
+  const joined = toAgent(state, agent, facts, 'agentAccepted');
+  return { state: { ...joined.state, awaitsReplySince, waitsForWordsSince }, effects: joined.effects };
+}
+
 /**
  * The agent keeps the chat when a client requests a thread of the simulated agent. That thread is closed a
  * few seconds later, as when an agent joins.
@@ -78,14 +104,16 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
       return lateAnswer(state, event);
     case 'agentSpoke':
       return onAgentMessage(state, event.message, event.agent, facts);
-    case 'agentJoined': {
-      if (event.agent.id === state.agent.id) return same(state);
-      const { awaitsReplySince, waitsForWordsSince } = state;
-      const joined = toAgent(state, event.agent, facts, 'agentAccepted');
-      return { state: { ...joined.state, awaitsReplySince, waitsForWordsSince }, effects: joined.effects };
-    }
+    case 'agentJoined':
+      return onAnotherAgent(state, event.agent, facts);
+    case 'agentAssigned':
+      return event.agent === null
+        ? toConnecting(state, facts, null)
+        : onAnotherAgent(state, event.agent, facts);
+    case 'agentHandedBack':
+      return onHandedBack(state, facts);
     case 'agentWasSilent':
-      return onSilence(state);
+      return onSilence(state, state.awaitsReplySince);
     case 'agentSendFailed':
     case 'agentStartFailed':
       return toSimulated(state, facts, 'agentLost');
@@ -96,7 +124,7 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
     case 'agentLeft':
       return onAgentLeft(state);
     case 'timerElapsed':
-      return event.timer === 'agentSilence' ? onSilence(state) : same(state);
+      return event.timer === 'agentSilence' ? onSilence(state, state.waitsForWordsSince) : same(state);
     default:
       return same(state);
   }

@@ -5,7 +5,7 @@ import { canReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toSimulated } from './hand-over.ts';
 import { due } from './rows.ts';
 import { customerMessage } from './session.ts';
-import type { ChatState, ConnectingAgentState } from './state.ts';
+import type { Answerer, ChatState, ConnectingAgentState } from './state.ts';
 import { isNewDanger, warned, withDangerCheck, withoutText } from './warning.ts';
 
 function onCustomerSent(
@@ -19,6 +19,13 @@ function onCustomerSent(
   return { state: urgent.state, effects: [...stored, ...urgent.effects] };
 }
 
+/** The agent may not know of the chat yet. If the agent stays silent, the busy notice appears. */
+function onAssigned(state: ConnectingAgentState, agent: Answerer, facts: Facts): Step<ChatState> {
+  const joined = toAgent(state, agent, facts, 'agentAccepted');
+  const silence = state.isBusyTold ? [] : [due('agentSilence', facts.now)];
+  return stirs({ state: joined.state, effects: [...joined.effects, ...silence] }, facts);
+}
+
 export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
@@ -29,6 +36,8 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
       return state.isUrgent === true ? same(state) : warned(state, withoutText(event.messageId), false);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
+    case 'agentAssigned':
+      return event.agent === null ? same(state) : onAssigned(state, event.agent, facts);
     case 'agentSpoke': {
       const joined = toAgent(state, event.agent, facts, 'agentReplied');
       const { message, agent } = event;

@@ -85,6 +85,13 @@ export type ChatEvent =
   | { kind: 'simulationRequested' }
   /** An agent accepted, or an agent of an outside provider joined. */
   | { kind: 'agentJoined'; agent: Answerer }
+  /**
+   * A team member assigned the chat to this agent, who may not have seen it yet. Null takes the chat away from
+   * its agent, so the customer waits for another one.
+   */
+  | { kind: 'agentAssigned'; agent: Answerer | null }
+  /** The agent hands the chat back to the bot; the session goes on. */
+  | { kind: 'agentHandedBack' }
   /** `isPresent`: the agent takes chats now, and so keeps answering. */
   | { kind: 'agentSpoke'; message: TypedMessage; agent: Answerer; isPresent: boolean }
   /** No agent is available any more, or the outside provider failed to start. */

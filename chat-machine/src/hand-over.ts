@@ -7,7 +7,7 @@ import { askNext } from './request/ask.ts';
 import { noDetails } from './request/details.ts';
 import { asking } from './request/open-question.ts';
 import { gatherRequest } from './request/request.ts';
-import { automated, clear, due, modeRow } from './rows.ts';
+import { automated, clear, due, line, modeRow } from './rows.ts';
 import { kept } from './session.ts';
 import type { AgentState, Answerer, ChatState, ConnectingAgentState, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
@@ -33,7 +33,13 @@ const accepting = (facts: Facts): Effect =>
     ? due('accept', facts.now)
     : { kind: 'setDue', timer: 'accept', at: facts.now + limits.outsideAcceptSeconds * 1000 };
 
-export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason): Step<ConnectingAgentState> {
+/** `reason` null: the team returned the chat to the queue, for which the cards have no reason. */
+export function toConnecting(
+  state: ChatState,
+  facts: Facts,
+  reason: ModeReason | null,
+): Step<ConnectingAgentState> {
+  const change = { text: 'connecting', from: state.mode, to: 'connectingAgent' } as const;
   const opening: Effect[] = state.holds.agent ? [] : [{ kind: 'openThread', chat: 'agent' }];
   return {
     state: {
@@ -46,7 +52,7 @@ export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason)
     },
     effects: [
       ...opening,
-      modeRow('agent', { text: 'connecting', from: state.mode, to: 'connectingAgent', reason }),
+      reason === null ? line('agent', change.text) : modeRow('agent', { ...change, reason }),
       ...clear('botAnswer', 'simulatedCountdown', 'agentSilence'),
       accepting(facts),
     ],

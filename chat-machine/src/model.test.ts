@@ -65,6 +65,9 @@ const commands: readonly Command[] = [
   ['an outside provider is gone', outside(false)],
   ['somebody outside comes', (walk) => happens(walk, outsiderJoins)],
   ['somebody accepts', (walk) => happens(walk, agentAccepts)],
+  ['the chat is assigned', (walk) => happens(walk, { kind: 'agentAssigned', agent: bea })],
+  ['the chat is unassigned', (walk) => happens(walk, { kind: 'agentAssigned', agent: null })],
+  ['the agent hands back', (walk) => happens(walk, { kind: 'agentHandedBack' })],
   ['the agent says', (walk) => happens(walk, agentSends('Yes?'))],
   ['somebody answers while away', (walk) => happens(walk, agentSends('Here', false))],
   ['the agent is lost', (walk) => happens(walk, { kind: 'agentSendFailed' })],
@@ -89,6 +92,7 @@ const commands: readonly Command[] = [
   ['registers a warranty', (walk) => happens(walk, noted)],
 ];
 
+const bea = { id: 'bea', name: 'Bea', avatar: '' } as const;
 const noted = {
   kind: 'noted',
   id: 'w',

@@ -210,6 +210,8 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       return state.ticketing === 'collecting' ? raised(state) : same(state);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
+    case 'agentAssigned':
+      return event.agent === null ? same(state) : stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke':
       return onLateReply(state, event, facts);
     case 'timerElapsed':

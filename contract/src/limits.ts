@@ -22,6 +22,8 @@ export const limits = {
   countryCodeLength: 2,
   messageMaxLength: 4000,
   commentMaxLength: 1000,
+  /** An agent's note on why a chat was closed. */
+  closeNoteMaxLength: 200,
   searchMaxLength: 100,
   utmMaxLength: 100,
   pageNameMaxLength: 200,

@@ -8,6 +8,7 @@ export type InboxScreen = {
   rows: Locator;
   transcript: Locator;
   accept: Locator;
+  assign: Locator;
   box: Locator;
   writing: Locator;
   seen: Locator;
@@ -30,6 +31,7 @@ export function inboxScreen(page: Page): InboxScreen {
     rows: page.locator('main a[data-row]'),
     transcript,
     accept: page.getByRole('button', { name: texts.accept }),
+    assign: page.getByRole('button', { name: enUs.assignment.assign }),
     box,
     writing: page.getByText(texts.writing),
     seen: transcript.getByText(texts.seen),

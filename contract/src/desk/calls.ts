@@ -3,6 +3,7 @@ import { exportBotFigures, viewBotFigures } from './bot/figures.ts';
 import { dismissQuestions, listFaqGaps, listUnanswered } from './bot/questions.ts';
 import { cancelReplay, startReplay, startWordingReplay, viewReplay } from './bot/replay.ts';
 import { tryBot } from './bot/try-out.ts';
+import { assignConversation, handBackConversation, listAgents } from './chat/assignment.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
   acceptConversation,
@@ -172,6 +173,9 @@ export const deskCalls: readonly AnyCall[] = [
   viewConversation,
   readConversation,
   acceptConversation,
+  assignConversation,
+  handBackConversation,
+  listAgents,
   replyToConversation,
   uploadReplyFile,
   closeConversation,

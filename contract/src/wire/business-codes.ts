@@ -56,6 +56,8 @@ const table = {
    * (decision 065).
    */
   identityRefused: [10304, 200],
+  /** The conversation cannot go to this team member or to the bot. `reason` says why. */
+  transferRefused: [10305, 200],
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],

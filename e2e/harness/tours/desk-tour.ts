@@ -84,6 +84,10 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await inbox.reply('Hello, does it flicker with another cable too?');
   await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
   await look('desk-inbox-open');
+  await inbox.assign.click();
+  await page.getByRole('dialog').getByText(deskTexts.assignment.assigned).waitFor();
+  await look('desk-inbox-assign');
+  await page.getByRole('dialog').getByRole('button', { name: deskTexts.assignment.cancel }).click();
   // The customer writes while the reply is being sent, so the server refuses the reply until the agent has
   // seen the message.
   const isReply = (url: URL) => url.pathname === replyToConversation.path;

@@ -1,13 +1,16 @@
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
+import { assignConversation } from '@aftercare/contract/desk/chat/assignment';
 import {
   acceptConversation,
   closeConversation,
   readConversation,
   replyToConversation,
   setPresence,
+  viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
+import { viewMe } from '@aftercare/contract/desk/team/session';
 import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { colleague } from '@aftercare/server/testing/people/desk-people';
@@ -66,7 +69,18 @@ async function playBrand(field: Field, team: Team, siteId: string, cookies: Read
     await team.set(desk, 'online');
     return desk;
   };
+  /** Another agent's chat takes no reply, so the author takes it over first. */
+  async function takeOver(desk: Person): Promise<void> {
+    const [me, seen] = [await desk.ask(viewMe, {}), await desk.ask(viewConversation, { conversationId: conversationId() })];
+    if (me.kind !== 'ok' || seen.kind !== 'ok') throw new Error('the desk does not answer');
+    const { personId } = me.data;
+    const { agent, assignee } = seen.data;
+    if (agent === null || agent.personId === personId) return;
+    const assignment = { conversationId: conversationId(), personId, assignedTo: assignee?.personId ?? null };
+    expect(await desk.ask(assignConversation, assignment)).toMatchObject({ kind: 'ok' });
+  }
   async function reply(desk: Person, text: string): Promise<void> {
+    await takeOver(desk);
     const request = { conversationId: conversationId(), messageId: ownKey(), text, afterSeq: longAfter };
     expect(await desk.ask(replyToConversation, request)).toMatchObject({ kind: 'ok' });
   }
@@ -117,7 +131,7 @@ async function playBrand(field: Field, team: Team, siteId: string, cookies: Read
     async ends() {
       await answerer.ask(closeConversation, { conversationId: conversationId() });
     },
-    /** At our own desk, an agent takes a chat over by the first reply. */
+    /** The agent takes the chat over with the first reply. */
     async transfers() {
       answerer = await joins('agent', colleagues.agent);
     },

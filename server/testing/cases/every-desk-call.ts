@@ -1,6 +1,7 @@
 import { dismissQuestions } from '@aftercare/contract/desk/bot/questions';
 import { cancelReplay, startReplay, startWordingReplay } from '@aftercare/contract/desk/bot/replay';
 import { tryBot } from '@aftercare/contract/desk/bot/try-out';
+import { assignConversation, handBackConversation } from '@aftercare/contract/desk/chat/assignment';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import {
   acceptConversation,
@@ -98,6 +99,8 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     }),
     prepared(cancelReplay, { ...ofSite, lang: 'en_US', aim: 'drafts' }),
     prepared(acceptConversation, { conversationId }),
+    prepared(assignConversation, { conversationId, personId: null, assignedTo: null }),
+    prepared(handBackConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),
     prepared(closeConversation, { conversationId }),

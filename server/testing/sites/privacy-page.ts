@@ -47,7 +47,7 @@ export const dataClasses: readonly DataClass[] = [
     title: 'Chats',
     about: 'visitors and customers: messages, names and contact addresses',
     kept: `${limits.visitorChatsKeptMonths} months after the last message; a customer's as long as the account`,
-    copied: 'chats, messages, ratings, tickets, votes',
+    copied: 'chats, messages, ratings, reasons for closing, tickets, votes',
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],

@@ -5,7 +5,7 @@ import { rating } from '../../chat/rating.ts';
 import { agent, contactFields, contactSources, mode, ticket } from '../../chat/state.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { counting, id, prose, seconds, senderId, seqInQuery } from '../../fields/values.ts';
+import { counting, enumOf, id, line, optionalText, prose, seconds, senderId, seqInQuery } from '../../fields/values.ts';
 import { fileRefusals, keptFile } from '../../files/files.ts';
 import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
@@ -15,13 +15,19 @@ import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
 
 const contact = shape(contactFields);
 
+/** A team member by id and name. */
+export const namedPerson = shape({ personId: ['person_id', id], name: ['name', z.string()] });
+export type NamedPerson = OursOf<typeof namedPerson>;
+
 export const inboxItem = shape({
   conversationId: ['conversation_id', id],
   merchantId: ['merchant_id', id],
   contact: ['contact', contact],
   mode: ['mode', mode],
   waitingSince: ['waiting_since', orNull(seconds)],
-  agent: ['agent', orNull(shape({ personId: ['person_id', id], name: ['name', z.string()] }))],
+  agent: ['agent', orNull(namedPerson)],
+  /** The team member responsible in this session; the agent while there is one. */
+  assignee: ['assignee', orNull(namedPerson)],
   ticket: ['ticket', orNull(ticket)],
   lastSeq: ['last_seq', z.int()],
   seenSeq: ['seen_seq', z.int()],
@@ -52,7 +58,7 @@ export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
   summary:
-    "Lists conversations: waiting (urgent first, then longest), the caller's (awaiting a reply first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.",
+    "Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.",
   who: 'desk',
   request: shape({
     ...pageFields,
@@ -93,11 +99,14 @@ export const deskConversation = shape({
   /** The customer's rating of the newest session after it ended; null until rated. */
   rating: ['rating', orNull(rating)],
   version: ['version', z.int()],
+  assignedAt: ['assigned_at', orNull(seconds)],
+  /** The session has ended; accepting opens the next one. */
+  isClosed: ['closed', z.boolean()],
 });
 export type DeskConversation = OursOf<typeof deskConversation>;
 
 const conversationId = { conversationId: ['conversation_id', id] } as const;
-const latestConversation = shape({ latest: ['latest', deskConversation] });
+export const latestConversation = shape({ latest: ['latest', deskConversation] });
 
 export const viewConversation = call('GET', '/v1/desk/conversation/view', {
   summary: 'Returns one conversation.',
@@ -107,6 +116,22 @@ export const viewConversation = call('GET', '/v1/desk/conversation/view', {
   codes: { notFound: nothing },
 });
 
+/** Why an agent closed a session. The customer does not see it. */
+export const closeReasons = ['solved', 'noAnswer', 'duplicate', 'spam', 'other'] as const;
+export type CloseReason = (typeof closeReasons)[number];
+const closeReason = enumOf(...closeReasons);
+
+/** `seq` is the message that shows the end of the session. */
+export const closing = shape({
+  seq: ['seq', z.int()],
+  reason: ['reason', closeReason],
+  note: ['note', z.string()],
+});
+export type Closing = OursOf<typeof closing>;
+
+/**
+ * `closings` belong to the returned messages; without messages, to the conversation's last one.
+ */
 export const readConversation = call('GET', '/v1/desk/conversation/messages', {
   summary: 'Returns the transcript, page by page.',
   who: 'desk',
@@ -120,6 +145,7 @@ export const readConversation = call('GET', '/v1/desk/conversation/messages', {
     list: ['list', listOf(message)],
     lastSeq: ['last_seq', z.int()],
     conversation: ['conversation', deskConversation],
+    closings: ['closings', listOf(closing)],
   }),
   codes: { notFound: nothing },
 });
@@ -136,9 +162,13 @@ export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
   codes: { notFound: nothing, conflictStale: latestConversation },
 });
 
+/** Another agent has the conversation, so nothing is sent. */
+const heldBy = { agent: ['agent', optional(namedPerson)] } as const;
+
 /**
  * Exactly one of `text` and `fileId`. `afterSeq` is the last message the agent has seen. If the customer
- * wrote something newer, nothing is sent and `latest` contains it.
+ * wrote something newer, nothing is sent and `latest` contains it. If another agent has the conversation,
+ * nothing is sent and `agent` names them.
  */
 export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
   summary: 'Answers the customer.',
@@ -151,7 +181,7 @@ export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
     afterSeq: ['after_seq', z.int().check(z.minimum(0))],
   }),
   response: storedMessage,
-  codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)] }) },
+  codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)], ...heldBy }) },
 });
 
 /**
@@ -170,7 +200,11 @@ export const uploadReplyFile = call('POST', '/v1/desk/conversation/upload-file',
 export const closeConversation = call('POST', '/v1/desk/conversation/close', {
   summary: "Ends the agent's chat; the customer's next message starts a new session.",
   who: 'desk',
-  request: shape(conversationId),
+  request: shape({
+    ...conversationId,
+    reason: ['reason', optional(closeReason)],
+    note: ['note', optionalText(line({ max: limits.closeNoteMaxLength }))],
+  }),
   response: deskConversation,
   codes: { notFound: nothing, conflictStale: latestConversation },
 });

@@ -7,7 +7,7 @@ import { id, prose, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
-import { inboxItem } from './inbox.ts';
+import { inboxItem, namedPerson } from './inbox.ts';
 
 export const deskTicket = shape({
   ...ticket.fields,
@@ -29,7 +29,10 @@ export const listDeskTickets = call('GET', '/v1/desk/ticket/index', {
   list: true,
 });
 
-/** The reply reaches the conversation and, if an address is known, the customer's email, each once. */
+/**
+ * The reply reaches the conversation and, if an address is known, the customer's email, each once. If another
+ * agent has the conversation, nothing is sent and `agent` names them.
+ */
 export const replyToTicket = call('POST', '/v1/desk/ticket/reply', {
   summary: 'Answers a ticket.',
   who: 'desk',
@@ -39,7 +42,7 @@ export const replyToTicket = call('POST', '/v1/desk/ticket/reply', {
     text: ['text', prose(limits.messageMaxLength)],
   }),
   response: storedMessage,
-  codes: { notFound: nothing },
+  codes: { notFound: nothing, conflictStale: shape({ agent: ['agent', namedPerson] }) },
 });
 
 export const resolveTicket = call('POST', '/v1/desk/ticket/resolve', {

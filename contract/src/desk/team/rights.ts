@@ -3,6 +3,7 @@ import { exportBotFigures, viewBotFigures } from '../bot/figures.ts';
 import { dismissQuestions, listFaqGaps, listUnanswered } from '../bot/questions.ts';
 import { cancelReplay, startReplay, startWordingReplay, viewReplay } from '../bot/replay.ts';
 import { tryBot } from '../bot/try-out.ts';
+import { assignConversation, handBackConversation, listAgents } from '../chat/assignment.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
 import {
   acceptConversation,
@@ -147,6 +148,9 @@ export const rights: readonly Right[] = [
   { call: viewConversation, ...agents },
   { call: readConversation, ...agents },
   { call: acceptConversation, ...agents },
+  { call: assignConversation, ...agents },
+  { call: handBackConversation, ...agents },
+  { call: listAgents, ...agents },
   { call: replyToConversation, ...agents },
   { call: uploadReplyFile, ...agents },
   { call: closeConversation, ...agents },

@@ -40,6 +40,16 @@ const groups: readonly Group[] = [
     ],
   ],
   [
+    texts.chatKeys.title,
+    [
+      ['r', texts.chatKeys.reply],
+      ['a', texts.chatKeys.accept],
+      ['t', texts.chatKeys.takeOver],
+      ['h', texts.chatKeys.handBack],
+      ['x', texts.chatKeys.close],
+    ],
+  ],
+  [
     t.everywhere,
     [
       ['Escape', t.back],

@@ -79,7 +79,7 @@ export const chatEnUs = {
     ticket: 'Ticket, due',
     since: 'Since',
     reply: 'Reply',
-    replyJoins: 'Reply to take over this chat',
+    replyJoins: 'Reply to accept this chat',
     write: 'to write',
     sends: 'to send',
     send: 'Send',

@@ -1,5 +1,6 @@
 import { alertsEnUs } from './alerts-en-us.ts';
 import { answersEnUs } from './answers-en-us.ts';
+import { assignmentEnUs } from './assignment-en-us.ts';
 import { botEnUs } from './bot-en-us.ts';
 import { botReplayEnUs } from './bot-replay-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
@@ -75,6 +76,7 @@ export const enUs = {
   },
   ...chatEnUs,
   ...inboxListsEnUs,
+  ...assignmentEnUs,
   ...teamEnUs,
   ...answersEnUs,
   ...botEnUs,

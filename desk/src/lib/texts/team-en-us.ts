@@ -160,6 +160,10 @@ export const teamEnUs = {
     self: 'themselves',
     actions: {
       'conversation.read': 'Read a chat',
+      'conversation.accept': 'Accepted a chat',
+      'conversation.assign': 'Assigned a chat',
+      'conversation.handBack': 'Handed a chat back to the bot',
+      'conversation.close': 'Closed a chat',
       'mail.read': 'Read an email',
       denied: 'Was denied access',
       'team.signIn': 'Signed in',

@@ -9,7 +9,7 @@ import {
 import { plainText } from '../../platform/text/plain-text.ts';
 import { findConversation, messagesOf } from './conversation/conversation.repository.ts';
 import type { MessageRow } from './conversation/conversation-row.ts';
-import { dropConversations, forgetContact } from './conversation/personal.repository.ts';
+import { closeReasonsOf, dropConversations, forgetContact } from './conversation/personal.repository.ts';
 import { ratingsOf } from './rating/rating.repository.ts';
 
 async function* chats(read: Read, { merchantId, conversations }: Subject) {
@@ -42,8 +42,18 @@ async function* ratings(read: Read, { merchantId, conversations }: Subject) {
     }
 }
 
+async function* closings(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id: chatId } of conversations) {
+    const rows = paged<Awaited<ReturnType<typeof closeReasonsOf>>[number]>((before) =>
+      read((tx) => closeReasonsOf(tx, merchantId, chatId, { after: before?.id ?? '', limit: rowsOfPage })),
+    );
+    for await (const { closedAt, closeReason, closeNote } of rows)
+      yield { chatId, closedAt, reason: closeReason, note: closeNote };
+  }
+}
+
 export const chatData: PersonalData = {
-  chapters: { chats, messages, ratings },
+  chapters: { chats, messages, ratings, closings },
   async erase(tx, { merchantId, customer, conversations }) {
     const ids = conversations.map(({ id }) => id);
     if (ids.length > 0) await dropConversations(tx, merchantId, ids);

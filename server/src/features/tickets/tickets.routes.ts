@@ -1,4 +1,5 @@
 import { listTickets } from '@aftercare/contract/chat/hand-over';
+import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import {
   type DeskTicket,
   listDeskTickets,
@@ -18,6 +19,7 @@ type Answered =
   | { kind: 'stored'; message: { messageId: string; seq: number; createdAt: Date } }
   | { kind: 'gone' }
   | { kind: 'idReused' }
+  | { kind: 'held'; agent: NamedPerson }
   | { kind: 'stale' };
 
 export type TicketsDeps = {
@@ -73,6 +75,8 @@ export const ticketsRoutes =
       const { conversationId } = found.row;
       const answered = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
       if (answered.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (answered.kind === 'held')
+        return refuse(businessCodes.conflictStale, { data: { agent: answered.agent } });
       if (answered.kind !== 'stored') return refuse(businessCodes.notFound);
       const { seq, createdAt } = answered.message;
       return ok({ messageId, seq, createdAt });

@@ -1,6 +1,7 @@
 import type { ChoiceProduct } from '@aftercare/chat-machine/events';
 import type { ChatState } from '@aftercare/chat-machine/state';
 import type { ChatKind, ContactSource, Mode } from '@aftercare/contract/chat/state';
+import type { CloseReason } from '@aftercare/contract/desk/chat/inbox';
 import type { Language } from '@aftercare/contract/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -76,6 +77,9 @@ export const conversation = pgTable(
     seenByService: integer().notNull().default(0),
     waitingSince: timestamptz(),
     awaitsReplySince: timestamptz(),
+    /** The team member responsible since `assignedAt`; an assignment before the newest session has ended. */
+    assigneeId: text(),
+    assignedAt: timestamptz(),
     lastMessageAt: timestamptz(),
     /** The lists of open work hide the conversation until then. A message of the customer clears it. */
     snoozedUntil: timestamptz(),
@@ -124,6 +128,7 @@ export const conversation = pgTable(
     index('conversation_of_visitor_by_last_message').on(t.lastMessageMinute).where(sql`customer_id is null`),
     index('conversation_of_site_by_last_message').on(t.merchantId, t.lastMessageMinute),
     index('conversation_by_snooze').on(t.merchantId, t.snoozedUntil).where(sql`snoozed_until is not null`),
+    index('conversation_by_assignee').on(t.assigneeId, t.assignedAt).where(sql`assignee_id is not null`),
   ],
 );
 
@@ -142,6 +147,9 @@ export const thread = pgTable(
     endsAt: timestamptz().notNull(),
     closedAt: timestamptz(),
     closeType: integer().$type<1 | 2>(),
+    /** As the agent entered them when closing the chat. The customer does not see them. */
+    closeReason: text().$type<CloseReason>(),
+    closeNote: text(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { dateTimeText } from '../../../lib/parts/format.ts';
-import { texts } from '../../../lib/parts/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './conversation-pane.module.css';
 import { ratingText } from './rating-text.ts';
 
@@ -25,6 +25,7 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
             [t.email, contact.email || t.unknown],
             isKnown ? [t.contactFrom, t.contactSources[conversation.contactFrom]] : null,
             [t.mode, t.modes[conversation.mode]],
+            [texts.assignment.assignee, assigneeText(conversation)],
             [t.language, t.languages[conversation.lang]],
             ticket ? [t.ticket, `${ticket.ticketNumber}, ${dateTimeText(ticket.answerBy)}`] : null,
             conversation.rating ? [t.rating, ratingText(conversation.rating)] : null,
@@ -34,4 +35,12 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
       </details>
     </aside>
   );
+}
+
+function assigneeText({ assignee, assignedAt }: DeskConversation): string {
+  const { nobody, sinceWhen } = texts.assignment;
+  if (assignee === null) return nobody;
+  return assignedAt === null
+    ? assignee.name
+    : fill(sinceWhen, { name: assignee.name, since: dateTimeText(assignedAt) });
 }

@@ -1,22 +1,18 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
-import { Button } from '@aftercare/ui/button';
-import { askConfirm } from '@aftercare/ui/confirm';
 import { Avatar } from '@aftercare/ui/portrait';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { Detail } from '../../../lib/frame/screen.tsx';
-import { KeyHint } from '../../../lib/keys/key-hint.tsx';
-import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import { Mark } from '../../../lib/parts/mark.tsx';
-import { fill, texts } from '../../../lib/parts/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { useInbox } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
+import { ConversationActions, holdingOf } from './conversation-actions.tsx';
 import { ConversationFacts } from './conversation-facts.tsx';
 import styles from './conversation-pane.module.css';
 import { ReplyBox } from './reply-box.tsx';
-import { SnoozeMenu } from './snooze-menu.tsx';
 import { Transcript } from './transcript-view.tsx';
 
 const t = texts.inbox;
@@ -26,7 +22,6 @@ export function ConversationPane({ id }: { id: string }) {
   const backHref = `${paths.inbox()}${useQuery().text}`;
   const open = view.open?.id === id ? view.open : null;
   const conversation = open?.conversation ?? null;
-  const decisions = useDecisions(id, conversation);
   if (open?.isMissing) return <MissingConversation isErased={open.isErased} />;
   if (!open || !conversation)
     return (
@@ -40,38 +35,9 @@ export function ConversationPane({ id }: { id: string }) {
       label={t.conversation}
       backHref={backHref}
     >
-      <LoadedConversation open={open} conversation={conversation} decisions={decisions} />
+      <LoadedConversation open={open} conversation={conversation} />
     </Detail>
   );
-}
-
-type Decisions = { isMine: boolean; isFree: boolean; accept: () => void; close: () => void };
-
-/** Accepts a conversation without an agent, or closes one of the user's own. Both have a button and a key. */
-function useDecisions(id: string, conversation: DeskConversation | null): Decisions {
-  const { inbox } = useInbox();
-  const { person } = useSession();
-  const isMine = conversation?.agent?.personId === person.personId;
-  const isFree = conversation !== null && conversation.agent === null;
-  const accept = () => void inbox.accept(id);
-  const close = async () => {
-    const isSure = await askConfirm({
-      title: t.closeTitle,
-      message: t.closeText,
-      confirm: t.closeYes,
-      cancel: t.closeNo,
-    });
-    if (isSure) await inbox.close(id);
-  };
-  useKeys({
-    a: () => {
-      if (isFree) accept();
-    },
-    x: () => {
-      if (isMine) void close();
-    },
-  });
-  return { isMine, isFree, accept, close: () => void close() };
 }
 
 function MissingConversation({ isErased }: { isErased: boolean }) {
@@ -92,33 +58,22 @@ function ConversationTitle({ conversation: { contact, isUrgent } }: { conversati
   );
 }
 
-type LoadedProps = { open: OpenConversation; conversation: DeskConversation; decisions: Decisions };
+type LoadedProps = { open: OpenConversation; conversation: DeskConversation };
 
-function LoadedConversation({ open, conversation, decisions }: LoadedProps) {
-  const { inbox, view } = useInbox();
-  const { isMine, isFree, accept, close } = decisions;
-  const { agent } = conversation;
+function LoadedConversation({ open, conversation }: LoadedProps) {
+  const { inbox } = useInbox();
+  const { person } = useSession();
   return (
     <div className={styles.pane}>
       <ConversationFacts conversation={conversation} />
       <div className={styles.main}>
-        <div className={styles.actions}>
-          {isFree && (
-            <Button look="main" onClick={accept}>
-              {t.accept} <KeyHint name="a" />
-            </Button>
-          )}
-          {isMine && (
-            <Button onClick={close}>
-              {t.close} <KeyHint name="x" />
-            </Button>
-          )}
-          <SnoozeMenu conversation={conversation} />
-          {agent && !isMine && <p>{fill(t.with, { name: agent.name })}</p>}
-          {view.notice && <p role="alert">{view.notice}</p>}
-        </div>
+        <ConversationActions conversation={conversation} />
         <Transcript open={open} onOlder={() => void inbox.older()} />
-        <ReplyBox open={open} isMine={isMine} />
+        <ReplyBox
+          open={open}
+          holding={holdingOf(conversation, person.personId)}
+          onTakeOver={() => void inbox.assign(conversation, person.personId)}
+        />
       </div>
     </div>
   );

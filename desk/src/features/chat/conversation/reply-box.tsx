@@ -11,27 +11,36 @@ import {
 } from 'react';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
-import { texts } from '../../../lib/parts/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { DropVeil } from '../../../lib/uploads/drop-zone.tsx';
 import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
 import { useInbox, useReplies, useReplyFiles } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { AttachFiles } from './attach-files.tsx';
+import type { Holding } from './conversation-actions.tsx';
 import styles from './reply-box.module.css';
 
 const t = texts.inbox;
 
-type ReplyBoxProps = { open: OpenConversation; isMine: boolean };
+type ReplyBoxProps = { open: OpenConversation; holding: Holding; onTakeOver: () => void };
+
+const placeholders: Readonly<Record<Holding, string>> = {
+  free: t.replyJoins,
+  mine: t.reply,
+  held: texts.assignment.replyHeld,
+  outside: '',
+};
 
 /** The text of the reply box: a stored draft that returns when a reply was not sent. */
-function useReplyText({ id, missed }: OpenConversation) {
+function useReplyText({ id, missed, heldBy }: OpenConversation, mayReply: boolean) {
   const { inbox } = useInbox();
   const replies = useReplies();
   const [text, setText] = useState(() => replies.draftOf(id));
   const isStale = missed.length > 0;
+  const isReturned = isStale || heldBy !== null;
   useEffect(() => {
-    if (isStale) setText(replies.draftOf(id));
-  }, [isStale, replies, id]);
+    if (isReturned) setText(replies.draftOf(id));
+  }, [isReturned, replies, id]);
   const isEmpty = text.trim() === '';
   return {
     text,
@@ -42,16 +51,17 @@ function useReplyText({ id, missed }: OpenConversation) {
       inbox.write(id, next);
     },
     send() {
-      if (isEmpty) return;
+      if (isEmpty || !mayReply) return;
       inbox.reply(id, text.trim());
       setText('');
     },
   };
 }
 
-export function ReplyBox({ open, isMine }: ReplyBoxProps) {
+export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, isEmpty, isStale, write, send } = useReplyText(open);
+  const mayReply = holding === 'free' || holding === 'mine';
+  const { text, isEmpty, isStale, write, send } = useReplyText(open, mayReply);
   const uploads = useReplyFiles().of(open.id);
   useKeys({ r: () => field.current?.focus() });
   const handleSubmit = (event: FormEvent) => {
@@ -67,25 +77,39 @@ export function ReplyBox({ open, isMine }: ReplyBoxProps) {
           {t.stale}
         </p>
       )}
+      {open.heldBy !== null && (
+        <p className={styles.stale} role="alert">
+          {fill(texts.assignment.held, { name: open.heldBy })}
+        </p>
+      )}
       {open.isWriting && <p className={styles.typing}>{t.writing}</p>}
       <ReplyText
         ref={field}
         text={text}
-        placeholder={isMine ? t.reply : t.replyJoins}
+        placeholder={placeholders[holding]}
         onWrite={write}
         onSend={send}
-        onFiles={uploads.choose}
+        onFiles={mayReply ? uploads.choose : () => undefined}
       />
       <div className={styles.actions}>
         <span className={styles.hint}>
           <KeyHint name="r" /> {t.write} · Ctrl + Enter {t.sends}
         </span>
-        <AttachFiles onFiles={uploads.choose} />
-        <Button look="main" type="submit" disabled={isEmpty}>
-          {isStale ? t.sendAnyway : t.send}
-        </Button>
+        {mayReply && (
+          <>
+            <AttachFiles onFiles={uploads.choose} />
+            <Button look="main" type="submit" disabled={isEmpty}>
+              {isStale ? t.sendAnyway : t.send}
+            </Button>
+          </>
+        )}
+        {holding === 'held' && (
+          <Button look="main" onClick={onTakeOver}>
+            {texts.assignment.takeOver}
+          </Button>
+        )}
       </div>
-      <DropVeil text={t.dropFiles} hint={t.fileKinds} onFiles={uploads.choose} />
+      {mayReply && <DropVeil text={t.dropFiles} hint={t.fileKinds} onFiles={uploads.choose} />}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Card, ChatMessage } from '@aftercare/contract/chat/message';
 import { isReported } from '@aftercare/contract/chat/outside-chat';
+import type { Closing } from '@aftercare/contract/desk/chat/inbox';
 import { smallPicture } from '@aftercare/contract/files/files';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
@@ -16,7 +17,7 @@ import styles from './transcript-view.module.css';
 const t = texts.inbox;
 
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
-  const { messages, missed, conversation } = open;
+  const { messages, missed, conversation, closings } = open;
   const log = useRef<HTMLDivElement>(null);
   const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
   const missedIds = new Set(missed.map(({ id }) => id));
@@ -42,6 +43,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
             message={message}
             isMissed={missedIds.has(message.id)}
             note={message === answer ? seenNote : null}
+            closing={closings.get(message.seq)}
           />
         ))}
       </div>
@@ -72,11 +74,17 @@ function keepEndVisible(log: HTMLElement): () => void {
   };
 }
 
-type EntryProps = { message: ChatMessage; isMissed: boolean; note: string | null };
+type EntryProps = {
+  message: ChatMessage;
+  isMissed: boolean;
+  note: string | null;
+  /** Why the session ended here. */
+  closing: Closing | undefined;
+};
 
-function Entry({ message, isMissed, note }: EntryProps) {
+function Entry({ message, isMissed, note, closing }: EntryProps) {
   const { direction, card, html, file } = message;
-  if (direction === -1) return <Line message={message} />;
+  if (direction === -1) return <Line message={message} closing={closing} />;
   return (
     <article
       className={classNames(styles.entry, direction === 0 && styles.customer, isMissed && styles.missed)}
@@ -133,7 +141,7 @@ function ProductChoices({ items }: Pick<ChatMessage, 'items'>) {
 const authorOf = ({ userName, direction }: ChatMessage): string =>
   userName || (direction === 0 ? t.visitor : t.service);
 
-function Line({ message }: { message: ChatMessage }) {
+function Line({ message, closing }: Pick<EntryProps, 'message' | 'closing'>) {
   const { card, html, createdAt } = message;
   return (
     <div className={styles.line} data-entry={message.seq}>
@@ -141,9 +149,15 @@ function Line({ message }: { message: ChatMessage }) {
         <SafeHtml key={one} html={one} />
       ))}
       {card && <CardLine card={card} />}
+      {closing && <p className={styles.card}>{closingText(closing)}</p>}
       <time dateTime={createdAt.toISOString()}>{clockText(createdAt)}</time>
     </div>
   );
+}
+
+function closingText({ reason, note }: Closing): string {
+  const { closedBecause, closedNote, reasons } = texts.assignment;
+  return fill(note === '' ? closedBecause : closedNote, { reason: reasons[reason], note });
 }
 
 function CardLine({ card }: { card: Card }) {

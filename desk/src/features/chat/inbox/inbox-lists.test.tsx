@@ -20,6 +20,7 @@ const itemOf = (conversationId: string, change: Partial<InboxItem> = {}): InboxI
   mode: 'connectingAgent',
   waitingSince: new Date(1_000),
   agent: null,
+  assignee: null,
   ticket: null,
   lastSeq: 2,
   seenSeq: 0,

@@ -42,6 +42,9 @@ export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }
           {item.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
           <SiteChip merchantId={item.merchantId} />
           <span>{item.agent?.name ?? t.modes[item.mode]}</span>
+          {item.assignee && !item.agent && (
+            <span>{fill(texts.assignment.toTeam, { name: item.assignee.name })}</span>
+          )}
           {item.ticket && <Due ticket={item.ticket} />}
           <Snoozed until={item.snoozedUntil} />
         </span>

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import {
   acceptConversation,
-  closeConversation,
   listInbox,
   readConversation,
   replyToConversation,
 } from '@aftercare/contract/desk/chat/inbox';
-import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -16,6 +14,7 @@ import { InboxProvider } from './inbox-work.tsx';
 
 const t = texts.inbox;
 const anna = { personId: 'anna', name: 'Anna' };
+const ben = { personId: 'ben', name: 'Ben' };
 const conversationOf = (change: object = {}) => ({
   conversationId: 'c1',
   merchantId: 'kuma-de',
@@ -24,6 +23,9 @@ const conversationOf = (change: object = {}) => ({
   mode: 'agent',
   lang: 'en_US',
   agent: anna,
+  assignee: anna,
+  assignedAt: null,
+  isClosed: false,
   ticket: null,
   rating: null,
   isUrgent: false,
@@ -51,7 +53,7 @@ const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
 let close: () => Promise<void> = async () => undefined;
 
 async function open(conversation: object | null, answers: Record<string, () => unknown> = {}) {
-  const page = () => ok({ list: [message(1)], lastSeq: 1, conversation });
+  const page = () => ok({ list: [message(1)], lastSeq: 1, conversation, closings: [] });
   const missing = { kind: 'refused', code: 'notFound', msg: '', data: {} };
   const { api, sent } = fakeApi({
     [listInbox.path]: () => ok({ list: [], total: 0 }),
@@ -98,7 +100,9 @@ afterEach(() => close());
 
 describe('an open conversation', () => {
   it('shows the customer, the details and the messages', async () => {
-    const { place } = await open(conversationOf({ isUrgent: true, agent: null, mode: 'bot' }));
+    const { place } = await open(
+      conversationOf({ isUrgent: true, agent: null, assignee: null, mode: 'bot' }),
+    );
     const title = place.querySelector('h2')?.textContent;
     expect(title).toContain('Kim');
     expect(title).toContain(t.urgent);
@@ -120,34 +124,24 @@ describe('an open conversation', () => {
     ];
     const asked = { ...message(1), direction: 1, items };
     const { place } = await open(conversationOf(), {
-      [readConversation.path]: () => ok({ list: [asked], lastSeq: 1, conversation: conversationOf() }),
+      [readConversation.path]: () =>
+        ok({ list: [asked], lastSeq: 1, conversation: conversationOf(), closings: [] }),
     });
     const names = [...place.querySelectorAll('[role=log] li')].map(({ textContent }) => textContent);
     expect(names).toEqual(['Monitor P16', 'Monitor S12']);
   });
 
   it('a conversation without an agent can be accepted by button and by key', async () => {
-    const { requestsOf, button } = await open(conversationOf({ agent: null }));
+    const { requestsOf, button } = await open(conversationOf({ agent: null, assignee: null }));
     await act(async () => button(t.accept)?.click());
     await key('a');
     expect(requestsOf(acceptConversation)).toEqual([{ conversationId: 'c1' }, { conversationId: 'c1' }]);
     await key('x');
-    expect(openQuestion.get()).toBeNull();
-  });
-
-  it('the agent of a conversation can close it after a confirmation', async () => {
-    const { requestsOf, button } = await open(conversationOf());
-    expect(button(t.accept)).toBeUndefined();
-    await key('x');
-    await act(async () => openQuestion.get()?.answer(false));
-    expect(requestsOf(closeConversation)).toEqual([]);
-    await act(async () => button(t.close)?.click());
-    await act(async () => openQuestion.get()?.answer(true));
-    expect(requestsOf(closeConversation)).toEqual([{ conversationId: 'c1' }]);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
   it('a conversation of another agent names that agent, and can be neither accepted nor closed', async () => {
-    const { place, button } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
+    const { place, button } = await open(conversationOf({ agent: ben, assignee: ben }));
     expect(place.textContent).toContain(fill(t.with, { name: 'Ben' }));
     expect([button(t.accept), button(t.close)]).toEqual([undefined, undefined]);
   });
@@ -209,8 +203,8 @@ describe('the reply box', () => {
     expect(place.textContent).toContain(t.sendAnyway);
   });
 
-  it('says before sending that the reply joins the conversation of another agent', async () => {
-    const { box } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
+  it('says before sending that the reply accepts a conversation without an agent', async () => {
+    const { box } = await open(conversationOf({ agent: null, assignee: null }));
     expect(box()?.placeholder).toBe(t.replyJoins);
   });
 });

@@ -1,5 +1,6 @@
 import {
   acceptConversation,
+  type CloseReason,
   closeConversation,
   type PresenceStatus,
   setPresence,
@@ -10,7 +11,12 @@ import { texts } from '../../../lib/parts/text.ts';
 import type { InboxReader } from './inbox-reader.ts';
 import type { InboxStore } from './inbox-store.ts';
 
-type InboxCallsDeps = { api: Api; store: InboxStore; refresh(): void; merge: InboxReader['merge'] };
+export type InboxCallsDeps = {
+  api: Api;
+  store: InboxStore;
+  refresh(): void;
+  merge: InboxReader['merge'];
+};
 
 /**
  * Calls by which an agent accepts or closes a conversation or changes presence. Also shows the server's
@@ -25,7 +31,7 @@ export function createInboxCalls({ api, store, refresh, merge }: InboxCallsDeps)
     },
     async accept(id: string): Promise<void> {
       const answer = await api.send(acceptConversation, { conversationId: id });
-      if (answer.kind === 'ok') store.changeOpen(id, () => ({ conversation: answer.data }));
+      if (answer.kind === 'ok') store.changeOpen(id, () => ({ conversation: answer.data, heldBy: null }));
       if (answer.kind === 'refused' && answer.code === 'conflictStale') {
         const { latest } = answer.data;
         store.changeOpen(id, () => ({ conversation: latest }));
@@ -44,10 +50,13 @@ export function createInboxCalls({ api, store, refresh, merge }: InboxCallsDeps)
       store.show({ notice: '' });
       merge(answer.data);
     },
-    async close(id: string): Promise<void> {
-      const answer = await api.send(closeConversation, { conversationId: id });
+    async close(id: string, because: ClosedBecause): Promise<void> {
+      const answer = await api.send(closeConversation, { conversationId: id, ...because });
       if (answer.kind === 'ok') store.changeOpen(id, () => ({ conversation: answer.data }));
       refresh();
     },
   };
 }
+
+/** Why a chat is closed: both are optional. */
+export type ClosedBecause = { reason: CloseReason | undefined; note: string | undefined };

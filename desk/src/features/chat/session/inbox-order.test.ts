@@ -15,6 +15,7 @@ const itemOf = (conversationId: string, change: Partial<InboxItem> = {}): InboxI
   mode: 'bot',
   waitingSince: null,
   agent: null,
+  assignee: null,
   ticket: null,
   lastSeq: 2,
   seenSeq: 0,

@@ -20,12 +20,16 @@ export const maxRows = 1_000;
 const isAwake = ({ snoozedUntil }: InboxItem, now: number) =>
   snoozedUntil === null || snoozedUntil.getTime() <= now;
 
+/** The assignee of a conversation without an agent, for example one that waits for a ticket's answer. */
+const isWith = ({ agent, assignee }: InboxItem, personId: string) =>
+  (agent ?? assignee)?.personId === personId;
+
 function isInList(item: InboxItem, list: InboxList, { personId, now }: InboxReader): boolean {
   switch (list) {
     case 'waiting':
       return item.waitingSince !== null && isAwake(item, now);
     case 'mine':
-      return item.agent?.personId === personId && isAwake(item, now);
+      return isWith(item, personId) && isAwake(item, now);
     case 'all':
       return item.lastSeq > 1 && isAwake(item, now);
     case 'snoozed':

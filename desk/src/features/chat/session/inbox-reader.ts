@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Api } from '../../../lib/api/api.ts';
 import type { DeskLink } from './desk-link.ts';
 import { createListsReader, type ListsReader } from './inbox-lists-reader.ts';
-import { erased, lastHeld, newerPage, olderPage, withMessages } from './inbox-state.ts';
+import { erased, lastHeld, newerPage, olderPage, withClosings, withMessages } from './inbox-state.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { OpenedCache } from './opened-cache.ts';
 import type { Replies } from './replies.ts';
@@ -71,8 +71,12 @@ async function readNewer(deps: ReadDeps, id: string, forget: (id: string) => voi
       else store.changeOpen(id, () => ({ isMissing: true }));
     }
     if (answer.kind !== 'ok') return;
-    const { list, conversation, lastSeq } = answer.data;
-    store.changeOpen(id, (open) => ({ conversation, ...withMessages(list)(open) }));
+    const { list, conversation, lastSeq, closings } = answer.data;
+    store.changeOpen(id, (open) => ({
+      conversation,
+      ...withMessages(list)(open),
+      ...withClosings(closings)(open),
+    }));
     const { open } = store.view();
     const last = lastHeld(open);
     if (open?.id === id && document.visibilityState === 'visible') {
@@ -88,7 +92,9 @@ async function readOlder({ api, store }: InboxReaderDeps): Promise<void> {
   const page = open && olderPage(open);
   if (!open || !page) return;
   const answer = await api.send(readConversation, { conversationId: open.id, ...page, pageSize });
-  if (answer.kind === 'ok') store.changeOpen(open.id, withMessages(answer.data.list));
+  if (answer.kind !== 'ok') return;
+  const { list, closings } = answer.data;
+  store.changeOpen(open.id, (held) => ({ ...withMessages(list)(held), ...withClosings(closings)(held) }));
 }
 
 export type InboxReader = ReturnType<typeof createInboxReader>;

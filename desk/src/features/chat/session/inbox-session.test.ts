@@ -49,7 +49,7 @@ const message = (seq: number, direction: 0 | 1 = 0): ChatMessage => ({
   card: null,
 });
 const page = (seqs: readonly number[], lastSeq = seqs.at(-1) ?? 0, conversation: unknown = { version: 1 }) =>
-  ok({ list: seqs.map((seq) => message(seq)), lastSeq, conversation });
+  ok({ list: seqs.map((seq) => message(seq)), lastSeq, conversation, closings: [] });
 
 type Place = { before?: number; after?: number };
 type Answers = Record<string, (request: unknown) => unknown>;
@@ -61,6 +61,7 @@ const itemOf = (conversationId: string, change: Partial<InboxItem> = {}): InboxI
   mode: 'connectingAgent',
   waitingSince: new Date(1_000),
   agent: null,
+  assignee: null,
   ticket: null,
   lastSeq: 2,
   seenSeq: 0,
@@ -407,7 +408,7 @@ it('shows the conversation after closing it and the presence after changing it',
     [readConversation.path]: () => new Promise(() => undefined),
   });
   inbox.open('c1');
-  await inbox.close('c1');
+  await inbox.close('c1', { reason: undefined, note: undefined });
   await inbox.setPresence('online');
   expect(inbox.view()).toMatchObject({ presence, open: { conversation: { version: 3 } } });
 });

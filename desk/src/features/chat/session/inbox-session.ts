@@ -11,6 +11,7 @@ import { createOpenedCache } from './opened-cache.ts';
 import type { Replies } from './replies.ts';
 import { createReplyDelivery } from './reply-delivery.ts';
 import { createReplyWriter } from './reply-writer.ts';
+import { createTransferCalls } from './transfer-calls.ts';
 
 type Deps = {
   api: Api;
@@ -84,6 +85,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
     },
     older: reader.older,
     ...createInboxCalls({ api, store, refresh, merge: reader.merge }),
+    ...createTransferCalls({ api, store, refresh }),
     ...createReplyWriter({ replies, store, link, sendNow, newId }),
     wake() {
       link.wake();

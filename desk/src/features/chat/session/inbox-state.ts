@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import type { DeskConversation, InboxCounts, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { Closing, DeskConversation, InboxCounts, Presence } from '@aftercare/contract/desk/chat/inbox';
 import type { InboxRows, InboxWanted } from './inbox-order.ts';
 import type { UnsentReply } from './replies.ts';
 import { addMessages, newestStretch } from './transcript.ts';
@@ -11,6 +11,10 @@ export type OpenConversation = {
   unsent: readonly UnsentReply[];
   /** Customer messages that arrived while a reply was written; the reply was not sent. */
   missed: readonly ChatMessage[];
+  /** Name of the agent because of whom the newest reply was not sent. */
+  heldBy: string | null;
+  /** Why sessions were closed, by the number of the message that shows the end. */
+  closings: ReadonlyMap<number, Closing>;
   isMissing: boolean;
   /** The customer deleted the conversation while it was open. */
   isErased: boolean;
@@ -54,6 +58,8 @@ export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenCon
   messages: [],
   unsent,
   missed: [],
+  heldBy: null,
+  closings: new Map(),
   isMissing: false,
   isErased: false,
   isWriting: false,
@@ -73,6 +79,13 @@ export function withRows(
 export const withMessages =
   (list: readonly ChatMessage[]): OpenChange =>
   ({ messages }) => ({ messages: addMessages(messages, list) });
+
+export const withClosings =
+  (list: readonly Closing[]): OpenChange =>
+  ({ closings }) =>
+    list.length === 0
+      ? {}
+      : { closings: new Map([...closings, ...list.map((one) => [one.seq, one] as const)]) };
 
 /** The message of a customer replaces the notice that they are typing. */
 export const withNewMessage =

@@ -8,12 +8,12 @@ type Deps = {
   api: Api;
   replies: Replies;
   catchUp(conversationId: string): Promise<void>;
-  showOpen(conversationId: string, change: { missed?: readonly ChatMessage[] }): void;
+  showOpen(conversationId: string, change: { missed?: readonly ChatMessage[]; heldBy?: string | null }): void;
 };
 
 /**
  * Sends each reply with the same id until the server has stored it. Does not send it if the customer wrote
- * something that the agent has not seen.
+ * something that the agent has not seen, or if another agent has the conversation.
  */
 export function createReplyDelivery({ api, replies, catchUp, showOpen }: Deps) {
   async function deliver(reply: UnsentReply): Promise<Outcome> {
@@ -23,18 +23,19 @@ export function createReplyDelivery({ api, replies, catchUp, showOpen }: Deps) {
     if (answer.kind === 'unreachable') return { kind: 'later' };
     if (answer.kind === 'ok') {
       await catchUp(conversationId);
-      showOpen(conversationId, { missed: [] });
+      showOpen(conversationId, { missed: [], heldBy: null });
       return { kind: 'stored' };
     }
     if (answer.code !== 'conflictStale') return { kind: 'refused', reason: answer.msg };
     takeBack(reply);
     await catchUp(conversationId);
-    showOpen(conversationId, { missed: answer.data.latest });
+    const { latest, agent } = answer.data;
+    showOpen(conversationId, { missed: latest, heldBy: agent?.name ?? null });
     return { kind: 'handled' };
   }
 
   /**
-   * The agent has not seen newer messages, so the text goes back to the input. A file must be confirmed
+   * The reply was not sent, so the text goes back to the input. A file must be confirmed
    * again.
    */
   function takeBack(reply: UnsentReply): void {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message, minuteOf, thread } from '../../../schema/chat/chat.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
@@ -69,6 +69,29 @@ export function lockOldChats(tx: Tx, before: Date, limit: number): Promise<OldCh
 }
 
 /** Deletes locked conversations: a concurrent append finds them gone. */
+/** Why an agent closed sessions of this conversation, as the team noted it; the page after a thread's id. */
+export function closeReasonsOf(
+  tx: Tx,
+  merchantId: string,
+  conversationId: string,
+  { after, limit }: { after: string; limit: number },
+) {
+  const { id, closedAt, closeReason, closeNote } = thread;
+  return tx
+    .select({ id, closedAt, closeReason, closeNote })
+    .from(thread)
+    .where(
+      and(
+        eq(thread.merchantId, merchantId),
+        eq(thread.conversationId, conversationId),
+        gt(id, after),
+        isNotNull(closeReason),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
 export async function dropConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...ids];
   await tx

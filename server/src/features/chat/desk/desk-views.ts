@@ -1,13 +1,20 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
-import type { DeskConversation, InboxCounts, InboxItem } from '@aftercare/contract/desk/chat/inbox';
+import type {
+  DeskConversation,
+  InboxCounts,
+  InboxItem,
+  NamedPerson,
+} from '@aftercare/contract/desk/chat/inbox';
 import type { InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { newestTicketOf } from '../../tickets/index.ts';
+import { assigneeIdOf } from '../conversation/assignee.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
 import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
+import { namesOf } from './agents.view.ts';
 import { conversationById, type LastMessage, lastMessagesOf } from './inbox.view.ts';
 import { conversationsIn, countsOf, type InboxPage, type InboxWanted } from './inbox-list.view.ts';
 
@@ -26,7 +33,12 @@ export type DeskViews = {
   ): Promise<ChatMessage[]>;
 };
 
-export type RowDetails = { lastMessage: LastMessage | null; unread: number; ticket: Ticket | null };
+export type RowDetails = {
+  lastMessage: LastMessage | null;
+  unread: number;
+  ticket: Ticket | null;
+  assignee: NamedPerson | null;
+};
 
 const excerptLength = 160;
 
@@ -34,14 +46,16 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
   const { database } = deps;
   async function detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]> {
     if (rows.length === 0) return [];
-    const { lastMessages, tickets } = await database.forAll(async (tx) => ({
+    const { lastMessages, tickets, names } = await database.forAll(async (tx) => ({
       lastMessages: await lastMessagesOf(tx, rows),
       tickets: await newestTicketOf(tx, rows),
+      names: await namesOf(tx, rows.flatMap(assigneeToName)),
     }));
-    return rows.map(({ id }) => ({
-      lastMessage: lastMessages.get(id)?.lastMessage ?? null,
-      unread: lastMessages.get(id)?.unread ?? 0,
-      ticket: tickets.get(id) ?? null,
+    return rows.map((row) => ({
+      lastMessage: lastMessages.get(row.id)?.lastMessage ?? null,
+      unread: lastMessages.get(row.id)?.unread ?? 0,
+      ticket: tickets.get(row.id) ?? null,
+      assignee: assigneeOf(row, names),
     }));
   }
 
@@ -67,7 +81,19 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
   };
 }
 
-function itemOf(row: ConversationRow, { lastMessage, unread, ticket }: RowDetails): InboxItem {
+/** The state holds the name of the current agent, so only other assignees are looked up. */
+function assigneeToName(row: ConversationRow): string[] {
+  const id = row.state.mode === 'agent' ? null : assigneeIdOf(row);
+  return id === null ? [] : [id];
+}
+
+function assigneeOf(row: ConversationRow, names: ReadonlyMap<string, string>): NamedPerson | null {
+  const personId = assigneeIdOf(row);
+  const name = row.state.mode === 'agent' ? row.state.agent.name : names.get(personId ?? '');
+  return personId === null || name === undefined ? null : { personId, name };
+}
+
+function itemOf(row: ConversationRow, { lastMessage, unread, ticket, assignee }: RowDetails): InboxItem {
   const { state } = row;
   return {
     conversationId: row.id,
@@ -76,6 +102,7 @@ function itemOf(row: ConversationRow, { lastMessage, unread, ticket }: RowDetail
     mode: state.mode,
     waitingSince: row.waitingSince,
     agent: state.mode === 'agent' ? { personId: state.agent.id, name: state.agent.name } : null,
+    assignee,
     ticket,
     lastSeq: row.lastSeq,
     seenSeq: row.seenByService,
@@ -107,6 +134,8 @@ function inFull(row: ConversationRow) {
     seenByCustomer,
     version,
     rating,
+    assignedAt: assigneeIdOf(row) === null ? null : row.assignedAt,
+    isClosed: state.sitting === 'closed',
   };
 }
 

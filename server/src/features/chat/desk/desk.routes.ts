@@ -1,6 +1,5 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
 import {
-  acceptConversation,
-  closeConversation,
   countInbox,
   listInbox,
   markConversationSeen,
@@ -20,10 +19,10 @@ import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import { measureWait } from '../sending/wait.repository.ts';
+import { closingsOf } from './closings.view.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeskViews } from './desk-views.ts';
-import { answererOf, type ReplyDeps, replyAsAgent } from './reply.ts';
+import { type ReplyDeps, replyAsAgent } from './reply.ts';
 
 export type DeskDeps = ReplyDeps & {
   clock: Clock;
@@ -40,9 +39,7 @@ export const deskChatRoutes =
   (serve) => {
     serveInbox(serve, deps);
     serveReading(serve, deps);
-    serveAcceptance(serve, deps);
     serveReply(serve, deps);
-    serveClosing(serve, deps);
     serveSeen(serve, deps);
     servePresence(serve, deps);
   };
@@ -90,41 +87,13 @@ function serveReading(serve: Serve, deps: DeskDeps): void {
     await deps.recordRead(person, row);
     const rows = await chats.read(row.merchantId, row.id, { after, before, limit: pageSize });
     const now = (await views.row(conversationId)) ?? row;
+    const span = { first: rows[0]?.seq ?? now.lastSeq, last: rows.at(-1)?.seq ?? now.lastSeq };
     return ok({
       list: await views.messages(row, rows),
       lastSeq: now.lastSeq,
       conversation: await views.conversation(now),
+      closings: await deps.database.forMerchant(row.merchantId, (tx) => closingsOf(tx, row, span)),
     });
-  });
-}
-
-function serveAcceptance(serve: Serve, deps: DeskDeps): void {
-  const { chats, views, presence } = deps;
-
-  serve.desk(acceptConversation, async ({ conversationId }, { person, scope }) => {
-    const row = await rowIn(views, scope, conversationId);
-    if (!row) return gone();
-    // Accepting a chat sets the team member online.
-    if ((await presence.statusOf(person.personId)) === 'offline')
-      await presence.set(person.personId, 'online');
-    const isFree = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
-    const accepted = await chats.dispatch(
-      row.merchantId,
-      row.id,
-      { kind: 'agentJoined', agent: answererOf(person) },
-      {
-        guard: isFree,
-        async alongside(tx, found) {
-          await measureWait(tx, found, deps.clock.now());
-          return found;
-        },
-      },
-    );
-    if (accepted.kind === 'refused')
-      return refuse(businessCodes.conflictStale, {
-        data: { latest: await views.conversation(accepted.row) },
-      });
-    return accepted.kind === 'done' ? ok(await views.conversation(accepted.row)) : gone();
   });
 }
 
@@ -138,26 +107,16 @@ function serveReply(serve: Serve, deps: DeskDeps): void {
     const replied = await replyAsAgent(deps, person, input);
     if (replied.kind === 'gone') return gone();
     if (replied.kind === 'idReused') return refuse(businessCodes.idReused);
+    if (replied.kind === 'held') {
+      const { agent } = replied;
+      return refuse(businessCodes.conflictStale, { data: { latest: [] as ChatMessage[], agent } });
+    }
     if (replied.kind === 'stale')
       return refuse(businessCodes.conflictStale, {
         data: { latest: await views.messages(replied.row, replied.newer) },
       });
     const { messageId, seq, createdAt } = replied.message;
     return ok({ messageId, seq, createdAt });
-  });
-}
-
-function serveClosing(serve: Serve, { chats, views }: DeskDeps): void {
-  serve.desk(closeConversation, async ({ conversationId }, { person, scope }) => {
-    const row = await rowIn(views, scope, conversationId);
-    if (!row) return gone();
-    const isMine = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
-    const closed = await chats.dispatch(row.merchantId, row.id, { kind: 'agentLeft' }, { guard: isMine });
-    if (closed.kind === 'refused')
-      return refuse(businessCodes.conflictStale, {
-        data: { latest: await views.conversation(closed.row) },
-      });
-    return closed.kind === 'done' ? ok(await views.conversation(closed.row)) : gone();
   });
 }
 

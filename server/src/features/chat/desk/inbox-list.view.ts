@@ -3,7 +3,7 @@ import { inboxLists } from '@aftercare/contract/desk/chat/inbox';
 import type { DueFilter, InboxFilter, InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { dueSoonSeconds } from '@aftercare/contract/desk/chat/inbox-filter';
 import { limits } from '@aftercare/contract/limits';
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { conversation, isUrgent } from '../../../schema/chat/chat.tables.ts';
@@ -79,12 +79,26 @@ const orders: Readonly<Record<InboxList, Order>> = {
   ),
 };
 
+/** No session stays open this long: it ends after half an hour of silence. The index finds newer ones alone. */
+const longestSessionMs = 7 * 86_400_000;
+
+/** Assigned in the newest session, and not closed; as `assigneeIdOf` decides for a row. */
+const isAssignedTo = (personId: string, now: Date): SQL | undefined =>
+  and(
+    eq(conversation.assigneeId, personId),
+    gt(conversation.assignedAt, new Date(now.getTime() - longestSessionMs)),
+    sql`${conversation.state} ->> 'sitting' = 'open'`,
+    sql`${conversation.assignedAt} >= to_timestamp(coalesce((${conversation.state} ->> 'openedAt')::float8, 0) / 1000)`,
+    // Another agent may have taken it at a node of an earlier version.
+    isNull(conversation.agentId),
+  );
+
 function isIn({ list, personId, now }: InboxWanted): SQL | undefined {
   switch (list) {
     case 'waiting':
       return and(isNotNull(conversation.waitingSince), isAwake(now));
     case 'mine':
-      return and(eq(conversation.agentId, personId), isAwake(now));
+      return and(or(eq(conversation.agentId, personId), isAssignedTo(personId, now)), isAwake(now));
     case 'all':
       // Only conversations with a message: an opened panel alone is not listed.
       return and(gt(conversation.lastSeq, 1), isNotNull(conversation.lastMessageMinute), isAwake(now));

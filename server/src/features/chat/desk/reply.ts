@@ -1,17 +1,21 @@
+import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { maskCards } from '../../../platform/text/mask-cards.ts';
 import type { Presence } from '../../team/index.ts';
+import { assigneeIdOf } from '../conversation/assignee.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import type { SendDeps } from '../sending/send-message.ts';
 import { typedHtml } from '../sending/typed-html.ts';
+import { type AuditDeps, answererOf, isFreeFor, recordAction } from './assign.ts';
+import { storeAssignee } from './assignment.repository.ts';
 import type { DeskViews } from './desk-views.ts';
 import { customerMessagesAfter } from './inbox.view.ts';
 
-export type ReplyDeps = {
+export type ReplyDeps = AuditDeps & {
   database: Database;
   chats: Chats;
   views: DeskViews;
@@ -36,14 +40,17 @@ export type Replied =
   | { kind: 'stored'; message: MessageRow; row: ConversationRow }
   | { kind: 'gone' }
   | { kind: 'idReused' }
+  /** Another agent has the conversation. */
+  | { kind: 'held'; agent: NamedPerson }
   /** The customer has sent messages that the agent has not seen. */
   | { kind: 'stale'; row: ConversationRow; newer: MessageRow[] };
 
-export const answererOf = ({ personId, name }: DeskPerson) => ({ id: personId, name, avatar: '' });
+const agentOf = ({ state }: ConversationRow): NamedPerson | undefined =>
+  state.mode === 'agent' ? { personId: state.agent.id, name: state.agent.name } : undefined;
 
 /**
- * Sends an agent's reply under the signed-in name. It refuses the reply if there are unseen messages, and
- * stores it once under its id.
+ * Sends an agent's reply under the signed-in name. It refuses the reply if another agent has the conversation
+ * or if there are unseen messages, and stores it once under its id.
  */
 export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: Reply): Promise<Replied> {
   const { database, chats, views, presence } = deps;
@@ -61,6 +68,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
   // Only messages make a conversation longer, so its length shows whether there may be an unseen one.
   const newer = afterSeq !== null && found.lastSeq > afterSeq ? await newerThan(afterSeq) : [];
   const seenUpTo = newer.length > 0 ? (afterSeq ?? 0) : found.lastSeq;
+  const isMineOrFree = isFreeFor(person);
   const isPresent = (await presence.statusOf(person.personId)) === 'online';
   const outcome = await chats.dispatch(
     found.merchantId,
@@ -71,7 +79,14 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
       agent: answererOf(person),
       isPresent,
     },
-    { guard: (row) => newer.length === 0 && (afterSeq === null || row.lastSeq <= seenUpTo) },
+    {
+      guard: (row) =>
+        isMineOrFree(row) && newer.length === 0 && (afterSeq === null || row.lastSeq <= seenUpTo),
+      // Only the first reply takes the conversation: an assignment locks its row.
+      ...(assigneeIdOf(found) !== person.personId && {
+        alongside: (tx, row) => takeByReply(tx, deps, row, { person, isPresent }),
+      }),
+    },
   );
   switch (outcome.kind) {
     case 'done': {
@@ -86,6 +101,8 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
       return isSame ? { kind: 'stored', message, row } : { kind: 'idReused' };
     }
     case 'refused': {
+      const agent = agentOf(outcome.row);
+      if (agent && agent.personId !== person.personId) return { kind: 'held', agent };
       const unseen = await newerThan(afterSeq ?? 0);
       // Only the bot or a notice intervened, not the customer: read again and send.
       if (unseen.length === 0) return replyAsAgent(deps, person, { ...reply, afterSeq: outcome.row.lastSeq });
@@ -95,4 +112,16 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
     case 'tooMany':
       return { kind: 'gone' };
   }
+}
+
+/** A reply of an agent who is online, or to a waiting customer, accepts the conversation. */
+async function takeByReply(
+  tx: Tx,
+  deps: ReplyDeps,
+  row: ConversationRow,
+  { person, isPresent }: { person: DeskPerson; isPresent: boolean },
+): Promise<ConversationRow> {
+  const isAccepted = row.agentId === null && (isPresent || row.mode === 'connectingAgent');
+  if (isAccepted) await recordAction(tx, deps, row, { by: person, action: 'accept' });
+  return storeAssignee(tx, row, person.personId, deps.clock.now());
 }

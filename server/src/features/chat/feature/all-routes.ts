@@ -2,6 +2,7 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { ticketsRoutes } from '../../tickets/index.ts';
 import { closingRoutes } from '../closing/closing.routes.ts';
+import { assignmentRoutes } from '../desk/assignment.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
 import { replyAsAgent } from '../desk/reply.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
@@ -42,6 +43,7 @@ export function allChatRoutes(
     deskChatRoutes({ ...own, delivery, recordRead }),
     snoozeRoutes(own),
     savedViewsRoutes({ database, clock }),
+    assignmentRoutes({ ...own, merchants }),
     ticketsRoutes({
       database,
       clock,

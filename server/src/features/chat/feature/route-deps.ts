@@ -31,6 +31,7 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     presence,
     views,
     isFileOf,
+    recordAudit: deps.recordAudit,
   };
   const adapter: ChatDeps & AdapterDeps = {
     ...own,

@@ -15,7 +15,7 @@ const changeOf = (row: ConversationRow | null, lastSeq: number, mark = 'a') =>
     mark,
     messages: [{ seq: lastSeq, from: 'customer' }],
   }) as unknown as Change;
-const details: RowDetails = { lastMessage: null, unread: 1, ticket: null };
+const details: RowDetails = { lastMessage: null, unread: 1, ticket: null, assignee: null };
 
 test('counts a conversation as moved in the lists only when its list mark changes', () => {
   const cache = createConversationCache();
@@ -38,9 +38,9 @@ test('adds the next message to the cached data without a read', () => {
   cache.keep(rowOf(1), details);
   const waiting = joinChange(undefined, changeOf(rowOf(2), 2), false);
   expect(cache.continued(rowOf(2), waiting)).toEqual({
+    ...details,
     lastMessage: waiting.lastMessage,
     unread: 2,
-    ticket: null,
   });
 });
 

@@ -29,6 +29,8 @@ export function markOf(row: ConversationRow): string {
     row.awaitsReplySince === null,
     row.state.isUrgent,
     row.snoozedUntil?.getTime(),
+    row.assigneeId,
+    row.assignedAt?.getTime(),
   ].join(' ');
   return hash('md5', shown, 'base64url');
 }

@@ -120,6 +120,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     afterSeq: 0,
     seq: 1,
     list: 'waiting',
+    assignedTo: null,
     show: 'open',
     step: 'day',
     filter: path === saveView.path ? {} : undefined,

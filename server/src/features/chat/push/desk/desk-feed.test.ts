@@ -23,6 +23,8 @@ function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
     state,
     lastSeq,
     seenByService: 0,
+    assigneeId: agentId,
+    assignedAt: null,
   } as unknown as ConversationRow;
 }
 
@@ -43,7 +45,7 @@ function setUp(stored: () => ConversationRow | null = () => null) {
   const views = {
     detailsOf: async (rows: readonly ConversationRow[]) => {
       looks += rows.length;
-      return rows.map(() => ({ lastMessage: null, unread: 0, ticket: null }));
+      return rows.map(() => ({ lastMessage: null, unread: 0, ticket: null, assignee: null }));
     },
   } as unknown as DeskViews;
   const since = async () => {

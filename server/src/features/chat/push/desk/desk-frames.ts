@@ -1,5 +1,5 @@
 import { message } from '@aftercare/contract/chat/message';
-import { markConversationSeen, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { markConversationSeen, namedPerson, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { messageOf as textOf } from '../../../../platform/http/answers/messages.ts';
 import { type Replied, replyAsAgent } from '../../desk/reply.ts';
@@ -62,12 +62,24 @@ async function refuseReply(
   messageId: string,
   replied: Exclude<Replied, { kind: 'stored' }>,
 ): Promise<void> {
-  const names = { gone: 'notFound', idReused: 'idReused', stale: 'conflictStale' } as const;
+  const names = {
+    gone: 'notFound',
+    idReused: 'idReused',
+    held: 'conflictStale',
+    stale: 'conflictStale',
+  } as const;
   const name = names[replied.kind];
-  const data =
-    replied.kind === 'stale'
-      ? { latest: (await deps.views.messages(replied.row, replied.newer)).map((one) => message.toWire(one)) }
-      : {};
+  const data = await dataOf(deps, replied);
   const { code } = businessCodes[name];
   link.send(deskText({ type: 'refused', messageId, code, msg: textOf('en_US', name), data }));
+}
+
+async function dataOf(
+  { views }: DeskConnection['deps'],
+  replied: Exclude<Replied, { kind: 'stored' }>,
+): Promise<Record<string, unknown>> {
+  if (replied.kind === 'held') return { latest: [], agent: namedPerson.toWire(replied.agent) };
+  if (replied.kind !== 'stale') return {};
+  const latest = await views.messages(replied.row, replied.newer);
+  return { latest: latest.map((one) => message.toWire(one)) };
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { listFields, pageFields } from '../../fields/lists.ts';
+import { type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
+import { enumOf, id, line, optionalText } from '../../fields/values.ts';
+import { limits } from '../../limits.ts';
+import { call } from '../../wire/call.ts';
+import { nothing } from '../../wire/envelope.ts';
+import { deskConversation, latestConversation, namedPerson, presenceStatuses } from './inbox.ts';
+
+/** Open chats of all merchants count, as they do against an agent's capacity. */
+export const colleague = shape({
+  ...namedPerson.fields,
+  status: ['status', z.enum(presenceStatuses)],
+  chats: ['chats', z.int()],
+});
+export type Colleague = OursOf<typeof colleague>;
+
+export const listAgents = call('GET', '/v1/desk/agents/index', {
+  summary: 'Lists the team members to whom a conversation can be assigned: online first, then by name.',
+  who: 'desk',
+  request: shape({
+    ...pageFields,
+    merchantId: ['merchant_id', optional(id)],
+    name: ['name', optionalText(line({ max: limits.searchMaxLength }))],
+  }),
+  response: shape(listFields(colleague)),
+  codes: { notFound: nothing },
+  list: true,
+});
+
+/**
+ * `notColleague`: no active team member of this site. `offline`: a chat with a customer who waits needs an
+ * agent who is there. `outsideChat`: an agent of an outside provider has the chat. `noBot`: the site has no
+ * bot.
+ */
+export const transferRefusals = ['notColleague', 'offline', 'outsideChat', 'noBot'] as const;
+export type TransferRefusal = (typeof transferRefusals)[number];
+const refused = shape({ reason: ['reason', enumOf(...transferRefusals)] });
+
+/**
+ * `personId` null takes the assignment away; a chat with an agent then waits for another one. `assignedTo` is
+ * the assignee that the caller saw: if another one was assigned since, nothing changes and `latest` shows the
+ * conversation. Messages of the customer do not prevent an assignment.
+ */
+export const assignConversation = call('POST', '/v1/desk/conversation/assign', {
+  summary: 'Assigns a conversation to a team member, who becomes its agent if the customer waits for one.',
+  who: 'desk',
+  request: shape({
+    conversationId: ['conversation_id', id],
+    personId: ['person_id', orNull(id)],
+    assignedTo: ['assigned_to', orNull(id)],
+  }),
+  response: deskConversation,
+  codes: { notFound: nothing, conflictStale: latestConversation, transferRefused: refused },
+});
+
+/** The session stays open, and the assignment ends. */
+export const handBackConversation = call('POST', '/v1/desk/conversation/hand-back', {
+  summary: "Hands the caller's chat back to the bot.",
+  who: 'desk',
+  request: shape({ conversationId: ['conversation_id', id] }),
+  response: deskConversation,
+  codes: { notFound: nothing, conflictStale: latestConversation, transferRefused: refused },
+});

@@ -1,0 +1,193 @@
+import type { TransferRefusal } from '@aftercare/contract/desk/chat/assignment';
+import type { CloseReason } from '@aftercare/contract/desk/chat/inbox';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import type { Presence } from '../../team/index.ts';
+import { assigneeIdOf, isLive, isWithOutsideAgent } from '../conversation/assignee.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { measureWait } from '../sending/wait.repository.ts';
+import { type AgentFound, agentOf } from './agents.view.ts';
+import { storeAssignee, storeCloseReason } from './assignment.repository.ts';
+
+export type AuditDeps = {
+  clock: Clock;
+  recordAudit(
+    tx: Tx,
+    entry: { personId: string; action: string; aboutMerchant: string | null; subject: string },
+  ): Promise<void>;
+};
+
+export type AssignDeps = AuditDeps & {
+  database: Database;
+  chats: Chats;
+  presence: Presence;
+  merchants: Pick<Merchants, 'byId'>;
+};
+
+export type Passed =
+  | { kind: 'done'; row: ConversationRow }
+  /** Another team member has the conversation now. */
+  | { kind: 'stale'; row: ConversationRow }
+  | { kind: 'gone' };
+
+type Refused = { kind: 'refused'; reason: TransferRefusal };
+export type Transferred = Passed | Refused;
+
+export const answererOf = ({ personId, name }: Pick<DeskPerson, 'personId' | 'name'>) => ({
+  id: personId,
+  name,
+  avatar: '',
+});
+
+export const isFreeFor =
+  ({ personId }: Pick<DeskPerson, 'personId'>) =>
+  ({ agentId }: ConversationRow): boolean =>
+    agentId === null || agentId === personId;
+
+type Action = 'accept' | 'assign' | 'handBack' | 'close';
+
+export const recordAction = (
+  tx: Tx,
+  { recordAudit }: AuditDeps,
+  { merchantId, id }: ConversationRow,
+  { by, action }: { by: Pick<DeskPerson, 'personId'>; action: Action },
+): Promise<void> =>
+  recordAudit(tx, {
+    personId: by.personId,
+    action: `conversation.${action}`,
+    aboutMerchant: merchantId,
+    subject: id,
+  });
+
+/** Accepts the conversation for an agent, who comes online by it. */
+export async function accept(deps: AssignDeps, person: DeskPerson, row: ConversationRow): Promise<Passed> {
+  await comeOnline(deps, person);
+  const accepted = await deps.chats.dispatch(
+    row.merchantId,
+    row.id,
+    { kind: 'agentJoined', agent: answererOf(person) },
+    {
+      guard: isFreeFor(person),
+      async alongside(tx, found) {
+        if (found.agentId === person.personId) return found;
+        await measureWait(tx, found, deps.clock.now());
+        await recordAction(tx, deps, found, { by: person, action: 'accept' });
+        return storeAssignee(tx, found, person.personId, deps.clock.now());
+      },
+    },
+  );
+  return passed(accepted);
+}
+
+async function comeOnline({ presence }: AssignDeps, { personId }: DeskPerson): Promise<void> {
+  if ((await presence.statusOf(personId)) === 'offline') await presence.set(personId, 'online');
+}
+
+const passed = (outcome: Awaited<ReturnType<Chats['dispatch']>>): Passed => {
+  if (outcome.kind === 'done') return outcome;
+  return outcome.kind === 'refused' ? { kind: 'stale', row: outcome.row } : { kind: 'gone' };
+};
+
+export type Assignment = { personId: string | null; assignedTo: string | null };
+
+/** Assigns the conversation to a team member, or takes it away from them. Of two at once the first succeeds. */
+export async function assign(
+  deps: AssignDeps,
+  person: DeskPerson,
+  row: ConversationRow,
+  { personId, assignedTo }: Assignment,
+): Promise<Transferred> {
+  const { database, chats, clock } = deps;
+  const { merchantId } = row;
+  if (personId === person.personId && isLive(row)) await comeOnline(deps, person);
+  const agent =
+    personId === null
+      ? null
+      : await database.forAll((tx) => agentOf(tx, { merchantId, personId, now: clock.now() }));
+  if (personId !== null && agent === null) return { kind: 'refused', reason: 'notColleague' };
+  const outcome = await chats.dispatch(
+    merchantId,
+    row.id,
+    // An agent who is offline gets no live chat, but can be responsible for others.
+    { kind: 'agentAssigned', agent: agent === null || agent.status === 'offline' ? null : answererOf(agent) },
+    {
+      guard: (found) => refusalOf(found, agent) === null && isAsSeen(found, { personId, assignedTo }),
+      async alongside(tx, found) {
+        if (isAssigned(found, personId)) return found;
+        if (agent !== null) await measureWait(tx, found, clock.now());
+        await recordAction(tx, deps, found, { by: person, action: 'assign' });
+        return storeAssignee(tx, found, personId, clock.now());
+      },
+    },
+  );
+  const reason = outcome.kind === 'refused' ? refusalOf(outcome.row, agent) : null;
+  return reason === null ? passed(outcome) : { kind: 'refused', reason };
+}
+
+function refusalOf(row: ConversationRow, agent: AgentFound | null): TransferRefusal | null {
+  if (isWithOutsideAgent(row)) return 'outsideChat';
+  return agent?.status === 'offline' && isLive(row) ? 'offline' : null;
+}
+
+/** A repeat of the call finds its own assignment. */
+function isAsSeen(row: ConversationRow, { personId, assignedTo }: Assignment): boolean {
+  const now = assigneeIdOf(row);
+  return now === assignedTo || now === personId;
+}
+
+/** Nothing is left to do: a customer who waits also has the assignee as agent. */
+const isAssigned = (row: ConversationRow, personId: string | null): boolean =>
+  assigneeIdOf(row) === personId && (personId === null || row.agentId !== null || !isLive(row));
+
+/** Returns the agent's chat to the bot. */
+export async function handBack(
+  deps: AssignDeps,
+  person: DeskPerson,
+  row: ConversationRow,
+): Promise<Transferred> {
+  const hasBot = deps.merchants.byId(row.merchantId)?.configuration.zhuiyiBotStatus === true;
+  if (isWithOutsideAgent(row)) return { kind: 'refused', reason: 'outsideChat' };
+  if (!hasBot) return { kind: 'refused', reason: 'noBot' };
+  const outcome = await deps.chats.dispatch(
+    row.merchantId,
+    row.id,
+    { kind: 'agentHandedBack' },
+    {
+      guard: ({ agentId }) => agentId === person.personId,
+      async alongside(tx, found) {
+        await recordAction(tx, deps, found, { by: person, action: 'handBack' });
+        return storeAssignee(tx, found, null, deps.clock.now());
+      },
+    },
+  );
+  return passed(outcome);
+}
+
+export type ClosedBecause = { reason?: CloseReason | undefined; note?: string | undefined };
+
+/** Ends the agent's chat and stores the reason with its thread. */
+export async function close(
+  deps: AssignDeps,
+  person: DeskPerson,
+  row: ConversationRow,
+  { reason, note = '' }: ClosedBecause,
+): Promise<Passed> {
+  const outcome = await deps.chats.dispatch(
+    row.merchantId,
+    row.id,
+    { kind: 'agentLeft' },
+    {
+      guard: isFreeFor(person),
+      async alongside(tx, found) {
+        if (found.agentId === null) return found;
+        await recordAction(tx, deps, found, { by: person, action: 'close' });
+        if (reason !== undefined) await storeCloseReason(tx, found, { closeReason: reason, closeNote: note });
+        return found;
+      },
+    },
+  );
+  return passed(outcome);
+}

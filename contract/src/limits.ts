@@ -24,6 +24,8 @@ export const limits = {
   commentMaxLength: 1000,
   /** An agent's note on why a chat was closed. */
   closeNoteMaxLength: 200,
+  noteMaxLength: 4000, // an internal note of the desk
+  mentionsPerNote: 20,
   searchMaxLength: 100,
   utmMaxLength: 100,
   pageNameMaxLength: 200,

@@ -19,6 +19,8 @@ import {
   viewDelivery,
   viewPresence,
 } from './chat/inbox.ts';
+import { addNote, listNotes, markMentionsSeen } from './chat/notes.ts';
+import { exportPersonalData } from './chat/personal-data.ts';
 import { listRatings, viewRatings } from './chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
 import { snoozeConversation } from './chat/snooze.ts';
@@ -78,6 +80,7 @@ import {
   viewSite,
 } from './sites/sites.ts';
 import { listAudit } from './team/audit.ts';
+import { listColleagues } from './team/colleagues.ts';
 import { changeOrganization, viewOrganization } from './team/organization.ts';
 import {
   acceptInvitation,
@@ -123,6 +126,7 @@ export const deskCalls: readonly AnyCall[] = [
   stopTwoFactor,
   renewRecoveryCodes,
   listPeople,
+  listColleagues,
   invitePerson,
   changeRoles,
   disablePerson,
@@ -180,6 +184,10 @@ export const deskCalls: readonly AnyCall[] = [
   uploadReplyFile,
   closeConversation,
   markConversationSeen,
+  addNote,
+  listNotes,
+  markMentionsSeen,
+  exportPersonalData,
   viewPresence,
   setPresence,
   viewDelivery,

@@ -102,6 +102,10 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await leave('It took long');
   await inbox.transcript.getByText('It took long').waitFor();
   await look('desk-inbox-rated');
+  await page.getByRole('button', { name: deskTexts.notes.note, exact: true }).click();
+  await page.getByRole('textbox', { name: deskTexts.notes.field }).fill('Please send another cable, @');
+  await page.getByRole('option').first().waitFor();
+  await look('desk-inbox-note');
   await desk.go('inbox');
   await page.getByRole('link', { name: deskTexts.ratings.toRatings }).click();
   await page.getByRole('main').getByLabel(deskTexts.ratings.site).selectOption('fopo-us');

@@ -21,7 +21,7 @@ import {
 } from '../features/files/index.ts';
 import { imprintLines as imprintOf, legalRoutes } from '../features/legal/index.ts';
 import { legalTemplatesRoutes } from '../features/legal-templates/index.ts';
-import { copyFile, privacyRoutes } from '../features/privacy/index.ts';
+import { copyFile, personalDataRoutes, privacyRoutes } from '../features/privacy/index.ts';
 import { mediaRoutes, productRoutes } from '../features/products/index.ts';
 import { merchantRoutes, siteRoutes } from '../features/sites/index.ts';
 import {
@@ -160,6 +160,7 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
       conversationOf: chat.conversationOf,
       addressOf: addresses.signed,
     }),
+    personalDataRoutes({ ...core, personalData, conversationById: chat.conversationById }),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   replyToConversation,
   setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { addNote, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
@@ -103,6 +104,8 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(handBackConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),
+    prepared(addNote, { conversationId, noteId: ownKey(), body: text, mentions: [] }),
+    prepared(markMentionsSeen, { conversationId, noteId: ownKey() }),
     prepared(closeConversation, { conversationId }),
     prepared(snoozeConversation, { conversationId, until: null }),
     prepared(saveView, { name: text, list: 'all', filter: {}, position: 0 }),

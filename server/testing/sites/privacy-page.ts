@@ -45,12 +45,14 @@ export const dataClasses: readonly DataClass[] = [
   },
   {
     title: 'Chats',
-    about: 'visitors and customers: messages, names and contact addresses',
+    about: 'visitors and customers: messages, names, contact addresses and internal notes of the team',
     kept: `${limits.visitorChatsKeptMonths} months after the last message; a customer's as long as the account`,
-    copied: 'chats, messages, ratings, reasons for closing, tickets, votes',
+    copied:
+      'chats, messages, ratings, reasons for closing, tickets, votes; internal notes only in the export of an operator',
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
+      ...['conversation_note', 'note_mention'],
       ...['chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
     ],
   },
@@ -274,7 +276,7 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
     '- **Where.** PostgreSQL holds the tables. `DATA_DIR` or the S3 bucket holds files and data copies. Without an SMTP server, `DATA_DIR/outbox` holds the mails.',
     '- **Who reads it.** Users of the desk read data of their own merchants, by role ([rights](rights.md)). People with access to the database, the files or a backup can read everything that is not hashed.',
     '- **Retention.** Every node deletes expired data once an hour.',
-    '- **Export.** A logged-in customer requests a copy with a code from a mail (`POST /v1/privacy/export`). A visitor gets a copy of the chat without a code.',
+    '- **Export.** A logged-in customer requests a copy with a code from a mail (`POST /v1/privacy/export`). A visitor gets a copy of the chat without a code. An operator exports the same data with the internal notes from a chat at the desk (`GET /v1/desk/conversation/personal-data`), checks it and sends it.',
     '- **Erasure.** Customers and visitors erase their data in the same way (`POST /v1/privacy/erasure`).',
     '- **Backups.** Delete backups after at most 35 days. After a restore, repeat the erasures that were made since the backup. Before an upgrade, the default set-up saves a backup in `DATA_DIR/backups` and deletes it after 35 days.',
     '',

@@ -50,15 +50,17 @@ export const inboxItem = shape({
   snoozedUntil: ['snoozed_until', orNull(seconds)],
   /** The customer reported danger in this session. */
   isUrgent: ['urgent', z.boolean()],
+  /** Unseen mentions of the caller; only in the list of mentions, and in the event of a new mention. */
+  unseenMentions: ['unseen_mentions', optional(z.int())],
 });
 export type InboxItem = OursOf<typeof inboxItem>;
 
-export const inboxLists = ['waiting', 'mine', 'all', 'snoozed'] as const;
+export const inboxLists = ['waiting', 'mine', 'mentions', 'all', 'snoozed'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
   summary:
-    "Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.",
+    "Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), those with a mention of the caller (unseen first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.",
   who: 'desk',
   request: shape({
     ...pageFields,
@@ -75,7 +77,7 @@ const listCount = z.int();
 
 /** Each count ends at `inboxCountMax`. */
 export const countInbox = call('GET', '/v1/desk/inbox/counts', {
-  summary: 'Counts the conversations of each list of the inbox, each up to 1,000.',
+  summary: 'Counts the conversations of each list of the inbox except the mentions, each up to 1,000.',
   who: 'desk',
   request: shape(inboxFilterFields),
   response: shape({
@@ -86,7 +88,10 @@ export const countInbox = call('GET', '/v1/desk/inbox/counts', {
   }),
   codes: { notFound: nothing },
 });
-export type InboxCounts = Readonly<Record<InboxList, number>>;
+/** The list of mentions shows which of them are unseen instead. */
+export const countedLists = inboxLists.filter((list) => list !== 'mentions');
+export type CountedList = (typeof countedLists)[number];
+export type InboxCounts = Readonly<Record<CountedList, number>>;
 
 export const deskConversation = shape({
   ...inboxItem.fields,

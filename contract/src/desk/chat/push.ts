@@ -6,6 +6,7 @@ import { oneOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { id, prose, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { deskConversation, inboxItem, presence } from './inbox.ts';
+import { conversationNote } from './notes.ts';
 
 /**
  * The desk's push channel, on the desk's origin. It is a notification only; the desk's calls are the source
@@ -41,6 +42,8 @@ export const deskEvent = oneOf('type', {
   refused,
   pong: shape({}),
   'message.created': shape({ conversationId: ['conversation_id', id], message: ['message', message] }),
+  /** A team member has added an internal note to a conversation in view. */
+  'note.created': shape({ note: ['note', conversationNote] }),
   /** The customer is typing. Ends at `until` or with their next message. */
   'typing.started': shape({ conversationId: ['conversation_id', id], until: ['until', seconds] }),
   'inbox.changed': shape({ item: ['item', inboxItem] }),

@@ -19,6 +19,8 @@ import {
   viewDelivery,
   viewPresence,
 } from '../chat/inbox.ts';
+import { addNote, listNotes, markMentionsSeen } from '../chat/notes.ts';
+import { exportPersonalData } from '../chat/personal-data.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
@@ -90,6 +92,7 @@ import { decideRegistrations } from '../warranty/decide-registrations.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from '../warranty/registrations.ts';
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 import { listAudit } from './audit.ts';
+import { listColleagues } from './colleagues.ts';
 import { changeOrganization, viewOrganization } from './organization.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
@@ -155,6 +158,10 @@ export const rights: readonly Right[] = [
   { call: uploadReplyFile, ...agents },
   { call: closeConversation, ...agents },
   { call: markConversationSeen, ...agents },
+  { call: addNote, ...agents },
+  { call: listNotes, ...agents },
+  { call: markMentionsSeen, ...agents },
+  { call: listColleagues, ...agents },
   { call: viewPresence, ...agents },
   { call: setPresence, ...agents },
   { call: viewDelivery, ...agents },
@@ -184,6 +191,7 @@ export const rights: readonly Right[] = [
   { call: listAnswers, ...supervisors },
   { call: listAnswerComments, ...supervisors },
   { call: listAudit, ...supervisors },
+  { call: exportPersonalData, ...operators },
   { call: listMails, ...operators },
   { call: viewMail, ...operators },
   { call: previewMail, ...operators },

@@ -42,7 +42,13 @@ const groups: readonly Group[] = [
   [
     texts.chatKeys.title,
     [
+      ['1', texts.chatKeys.waiting],
+      ['2', texts.chatKeys.mine],
+      ['3', texts.chatKeys.mentions],
+      ['4', texts.chatKeys.all],
+      ['5', texts.chatKeys.snoozed],
       ['r', texts.chatKeys.reply],
+      ['n', texts.chatKeys.note],
       ['a', texts.chatKeys.accept],
       ['t', texts.chatKeys.takeOver],
       ['h', texts.chatKeys.handBack],

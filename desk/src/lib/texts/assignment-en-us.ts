@@ -49,12 +49,4 @@ export const assignmentEnUs = {
     closedBecause: 'Reason: {reason}',
     closedNote: 'Reason: {reason}. {note}',
   },
-  chatKeys: {
-    title: 'In a chat',
-    reply: 'Write a reply',
-    accept: 'Accept or reopen the chat; else assign it',
-    takeOver: 'Take over the chat of another agent',
-    handBack: 'Hand the chat back to the bot',
-    close: 'Close the chat',
-  },
 } as const;

@@ -7,6 +7,7 @@ import { chatEnUs } from './chat-en-us.ts';
 import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
+import { conversationEnUs } from './conversation-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
@@ -77,6 +78,7 @@ export const enUs = {
   ...chatEnUs,
   ...inboxListsEnUs,
   ...assignmentEnUs,
+  ...conversationEnUs,
   ...teamEnUs,
   ...answersEnUs,
   ...botEnUs,

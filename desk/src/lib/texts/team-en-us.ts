@@ -164,6 +164,7 @@ export const teamEnUs = {
       'conversation.assign': 'Assigned a chat',
       'conversation.handBack': 'Handed a chat back to the bot',
       'conversation.close': 'Closed a chat',
+      'conversation.export': 'Exported a customer’s data',
       'mail.read': 'Read an email',
       denied: 'Was denied access',
       'team.signIn': 'Signed in',

@@ -10,6 +10,7 @@ import { plainText } from '../../platform/text/plain-text.ts';
 import { findConversation, messagesOf } from './conversation/conversation.repository.ts';
 import type { MessageRow } from './conversation/conversation-row.ts';
 import { closeReasonsOf, dropConversations, forgetContact } from './conversation/personal.repository.ts';
+import { pageOfNotes } from './notes/notes.view.ts';
 import { ratingsOf } from './rating/rating.repository.ts';
 
 async function* chats(read: Read, { merchantId, conversations }: Subject) {
@@ -52,8 +53,26 @@ async function* closings(read: Read, { merchantId, conversations }: Subject) {
   }
 }
 
+async function* notes(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id: chatId } of conversations) {
+    const of = { merchantId, conversationId: chatId };
+    const pages = pagesOf((page) => read((tx) => pageOfNotes(tx, of, { page, pageSize: rowsOfPage })));
+    for await (const { author, afterSeq, createdAt, body } of pages)
+      yield { chatId, afterSeq, createdAt, author: author.name, words: body };
+  }
+}
+
+async function* pagesOf<Row>(read: (page: number) => Promise<{ list: Row[] }>): AsyncIterable<Row> {
+  for (let page = 1; ; page += 1) {
+    const { list } = await read(page);
+    yield* list;
+    if (list.length < rowsOfPage) return;
+  }
+}
+
 export const chatData: PersonalData = {
   chapters: { chats, messages, ratings, closings },
+  teamChapters: { notes },
   async erase(tx, { merchantId, customer, conversations }) {
     const ids = conversations.map(({ id }) => id);
     if (ids.length > 0) await dropConversations(tx, merchantId, ids);

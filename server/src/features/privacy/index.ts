@@ -1,6 +1,7 @@
 export { consentData } from './consent/consent-data.ts';
 export { copyData } from './copy/copy-data.ts';
 export { privacyMailSamples } from './copy/mail-samples.ts';
+export { personalDataRoutes } from './copy/personal-data.routes.ts';
 export { workOnCopies } from './copy/prepare-copy.ts';
 export { workOnOrphans } from './erasure/orphans.ts';
 export { startRetention } from './erasure/retention.ts';

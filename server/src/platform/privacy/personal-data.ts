@@ -33,12 +33,16 @@ export async function* paged<Row>(page: (after: Row | null) => Promise<Row[]>): 
   }
 }
 
+type Chapters = Readonly<Record<string, (read: Read, subject: Subject) => AsyncIterable<object>>>;
+
 /**
  * A feature's personal data. The eraser holds the locks of the account and its conversations, so that nothing
  * is added to them concurrently: a later insert finds no parent row.
  */
 export type PersonalData = {
-  chapters: Readonly<Record<string, (read: Read, subject: Subject) => AsyncIterable<object>>>;
+  chapters: Chapters;
+  /** Only in the export of an operator, who checks it before the customer gets it. */
+  teamChapters?: Chapters;
   files?(read: Read, subject: Subject): AsyncIterable<CopiedFile>;
   erase(tx: Tx, subject: Subject, now: Date): Promise<Orphans>;
 };

@@ -1,6 +1,9 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
+import { exportPersonalData } from '@aftercare/contract/desk/chat/personal-data';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
+import { mayCall } from '../../../lib/api/may-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { dateTimeText } from '../../../lib/parts/format.ts';
@@ -14,6 +17,11 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
   // Collapses the details on a phone, where the messages need the space.
   const [isFirstOpen] = useState(() => !matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches);
   const { contact, merchantId, ticket } = conversation;
+  const { person } = useSession();
+  const wire = exportPersonalData.request.toWire({ conversationId: conversation.conversationId }) as Record<
+    string,
+    string
+  >;
   const isKnown = contact.givenName !== '' || contact.email !== '';
   return (
     <aside className={styles.facts} aria-label={t.facts}>
@@ -32,6 +40,17 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
             [t.since, dateTimeText(conversation.createdAt)],
           ]}
         />
+        {mayCall(person, exportPersonalData) && (
+          <p className={styles.export}>
+            <a
+              href={`${exportPersonalData.path}?${new URLSearchParams(wire)}`}
+              download
+              title={texts.personalData.hint}
+            >
+              {texts.personalData.download}
+            </a>
+          </p>
+        )}
       </details>
     </aside>
   );

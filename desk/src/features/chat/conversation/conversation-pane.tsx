@@ -2,17 +2,16 @@ import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
 import { Avatar } from '@aftercare/ui/portrait';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
 import { Detail } from '../../../lib/frame/screen.tsx';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
-import { useInbox } from '../inbox/inbox-work.tsx';
+import { useInbox, useNotes } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
-import { ConversationActions, holdingOf } from './conversation-actions.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationFacts } from './conversation-facts.tsx';
 import styles from './conversation-pane.module.css';
-import { ReplyBox } from './reply-box.tsx';
 import { Transcript } from './transcript-view.tsx';
 
 const t = texts.inbox;
@@ -62,18 +61,14 @@ type LoadedProps = { open: OpenConversation; conversation: DeskConversation };
 
 function LoadedConversation({ open, conversation }: LoadedProps) {
   const { inbox } = useInbox();
-  const { person } = useSession();
+  const { notes } = useNotes();
   return (
     <div className={styles.pane}>
       <ConversationFacts conversation={conversation} />
       <div className={styles.main}>
         <ConversationActions conversation={conversation} />
-        <Transcript open={open} onOlder={() => void inbox.older()} />
-        <ReplyBox
-          open={open}
-          holding={holdingOf(conversation, person.personId)}
-          onTakeOver={() => void inbox.assign(conversation, person.personId)}
-        />
+        <Transcript open={open} onOlder={() => void Promise.all([inbox.older(), notes.older()])} />
+        <Composer open={open} conversation={conversation} />
       </div>
     </div>
   );

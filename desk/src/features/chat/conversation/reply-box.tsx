@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
-import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { DropVeil } from '../../../lib/uploads/drop-zone.tsx';
 import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
@@ -63,14 +62,12 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
   const mayReply = holding === 'free' || holding === 'mine';
   const { text, isEmpty, isStale, write, send } = useReplyText(open, mayReply);
   const uploads = useReplyFiles().of(open.id);
-  useKeys({ r: () => field.current?.focus() });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   return (
     <form className={styles.box} onSubmit={handleSubmit}>
-      <UnsentReplies open={open} />
       <UploadsList uploads={uploads} ownTexts={t.upload} />
       {isStale && (
         <p className={styles.stale} role="alert">
@@ -115,7 +112,7 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
 }
 
 /** Replies that are being sent or failed. */
-function UnsentReplies({ open }: { open: OpenConversation }) {
+export function UnsentReplies({ open }: { open: OpenConversation }) {
   const { inbox } = useInbox();
   const stored = new Set(open.messages.map(({ id }) => id));
   const unsent = open.unsent.filter(({ messageId }) => !stored.has(messageId));

@@ -1,23 +1,19 @@
-import type { Card, ChatMessage } from '@aftercare/contract/chat/message';
-import { isReported } from '@aftercare/contract/chat/outside-chat';
-import type { Closing } from '@aftercare/contract/desk/chat/inbox';
-import { smallPicture } from '@aftercare/contract/files/files';
-import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
-import { SafeHtml } from '@aftercare/ui/safe-html';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../../lib/parts/class-names.ts';
-import { bytesText, clockText, dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
-import { fill, texts } from '../../../lib/parts/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
+import { useNotes } from '../inbox/inbox-work.tsx';
+import { NoteEntry } from '../notes/note-entry.tsx';
+import { withNotes } from '../notes/notes-state.ts';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { newestStretch, withRating } from '../session/transcript.ts';
-import { ratingText } from './rating-text.ts';
+import { Entry } from './transcript-entry.tsx';
 import styles from './transcript-view.module.css';
 
 const t = texts.inbox;
 
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
   const { messages, missed, conversation, closings } = open;
+  const { notes } = useNotes().view;
   const log = useRef<HTMLDivElement>(null);
   const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
   const missedIds = new Set(missed.map(({ id }) => id));
@@ -37,15 +33,19 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
         </Button>
       )}
       <div className={styles.entries}>
-        {shown.map((message) => (
-          <Entry
-            key={message.id}
-            message={message}
-            isMissed={missedIds.has(message.id)}
-            note={message === answer ? seenNote : null}
-            closing={closings.get(message.seq)}
-          />
-        ))}
+        {withNotes(shown, notes).map((one) =>
+          one.kind === 'note' ? (
+            <NoteEntry key={`note-${one.note.noteId}`} note={one.note} />
+          ) : (
+            <Entry
+              key={one.message.id}
+              message={one.message}
+              isMissed={missedIds.has(one.message.id)}
+              note={one.message === answer ? seenNote : null}
+              closing={closings.get(one.message.seq)}
+            />
+          ),
+        )}
       </div>
     </div>
   );
@@ -72,119 +72,4 @@ function keepEndVisible(log: HTMLElement): () => void {
     log.removeEventListener('scroll', look);
     observer.disconnect();
   };
-}
-
-type EntryProps = {
-  message: ChatMessage;
-  isMissed: boolean;
-  note: string | null;
-  /** Why the session ended here. */
-  closing: Closing | undefined;
-};
-
-function Entry({ message, isMissed, note, closing }: EntryProps) {
-  const { direction, card, html, file } = message;
-  if (direction === -1) return <Line message={message} closing={closing} />;
-  return (
-    <article
-      className={classNames(styles.entry, direction === 0 && styles.customer, isMissed && styles.missed)}
-      data-entry={message.seq}
-    >
-      <header className={styles.head}>
-        <strong>{authorOf(message)}</strong>
-        {message.isAutomated && <span className={styles.tag}>{t.automated}</span>}
-        {isReported(message.authorId) && (
-          <span className={styles.tag} title={t.reportedHint}>
-            {t.reported}
-          </span>
-        )}
-        <time dateTime={message.createdAt.toISOString()}>{clockText(message.createdAt)}</time>
-        {isMissed && <span className={styles.tag}>{t.missed}</span>}
-      </header>
-      {html.map((one) => (
-        <SafeHtml key={one} html={one} />
-      ))}
-      <ProductChoices items={message.items} />
-      {file && (
-        <a className={styles.file} href={file.fileUrl} target="_blank" rel="noopener noreferrer">
-          {file.isImage && (
-            <img
-              src={smallPicture(file.fileUrl)}
-              alt=""
-              width={limits.thumbnailPx}
-              height={limits.thumbnailPx}
-              loading="lazy"
-            />
-          )}
-          {file.fileName} ({bytesText(file.size)})
-        </a>
-      )}
-      {card && <CardLine card={card} />}
-      {note !== null && <p className={styles.note}>{note}</p>}
-    </article>
-  );
-}
-
-/** The bot asked which product the customer means. */
-function ProductChoices({ items }: Pick<ChatMessage, 'items'>) {
-  const products = items.flatMap(({ product }) => product ?? []);
-  if (products.length === 0) return null;
-  return (
-    <ul className={styles.choices}>
-      {products.map(({ productId, productName }) => (
-        <li key={productId}>{productName}</li>
-      ))}
-    </ul>
-  );
-}
-
-const authorOf = ({ userName, direction }: ChatMessage): string =>
-  userName || (direction === 0 ? t.visitor : t.service);
-
-function Line({ message, closing }: Pick<EntryProps, 'message' | 'closing'>) {
-  const { card, html, createdAt } = message;
-  return (
-    <div className={styles.line} data-entry={message.seq}>
-      {html.map((one) => (
-        <SafeHtml key={one} html={one} />
-      ))}
-      {card && <CardLine card={card} />}
-      {closing && <p className={styles.card}>{closingText(closing)}</p>}
-      <time dateTime={createdAt.toISOString()}>{clockText(createdAt)}</time>
-    </div>
-  );
-}
-
-function closingText({ reason, note }: Closing): string {
-  const { closedBecause, closedNote, reasons } = texts.assignment;
-  return fill(note === '' ? closedBecause : closedNote, { reason: reasons[reason], note });
-}
-
-function CardLine({ card }: { card: Card }) {
-  const text = cardText(card);
-  return text === '' ? null : <p className={styles.card}>{text}</p>;
-}
-
-function cardText(card: Card): string {
-  switch (card.kind) {
-    case 'mode':
-      return fill(t.modeCard, {
-        from: t.modes[card.from],
-        to: t.modes[card.to],
-        reason: t.reasons[card.reason],
-      });
-    case 'faq':
-      return fill(t.faqCard, { question: card.question });
-    case 'order':
-      return fill(t.orderCard, { order: orderNumberText(card.orderNumber), state: card.state });
-    case 'warranty':
-      return fill(t.warrantyCard, { order: orderNumberText(card.orderNumber), status: card.status });
-    case 'ticket':
-      return fill(t.ticketCard, { number: card.ticketNumber, answerBy: dateTimeText(card.answerBy) });
-    case 'rating':
-      return ratingText(card);
-    case 'question':
-    case 'answer':
-      return '';
-  }
 }

@@ -14,8 +14,8 @@ import { maxRows } from '../session/inbox-order.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-lists.module.css';
 import type { InboxQuery } from './inbox-query.ts';
-import { InboxRow } from './inbox-row.tsx';
-import { useInbox } from './inbox-work.tsx';
+import { InboxRow, UnseenDot } from './inbox-row.tsx';
+import { useInbox, useNotes } from './inbox-work.tsx';
 import { cappedText } from './time-texts.ts';
 
 const t = texts.inbox;
@@ -25,6 +25,7 @@ type Props = { openId: string | undefined; inboxQuery: InboxQuery };
 export function InboxLists({ openId, inboxQuery }: Props) {
   const { view } = useInbox();
   const { person } = useSession();
+  const { hasMentions } = useNotes().view;
   const { wanted, select } = inboxQuery;
   const lists = inboxLists.filter((list) => mayCall(person, listInbox, { list }));
   useKeys(Object.fromEntries(lists.map((list, place) => [String(place + 1), () => select(list)])));
@@ -32,7 +33,7 @@ export function InboxLists({ openId, inboxQuery }: Props) {
     <>
       <div className={styles.tabs} role="tablist" aria-label={t.lists}>
         {lists.map((list, place) => {
-          const count = view.counts?.[list] ?? 0;
+          const count = list === 'mentions' ? 0 : (view.counts?.[list] ?? 0);
           return (
             <button
               key={list}
@@ -44,7 +45,10 @@ export function InboxLists({ openId, inboxQuery }: Props) {
             >
               {t[list]}
               {count > 0 && <span className={styles.count}>{cappedText(count, limits.inboxCountMax)}</span>}
-              <KeyHint name={String(place + 1)} />
+              {list === 'mentions' && hasMentions && <UnseenDot text={t.unseenMention} />}
+              <span className={styles.key}>
+                <KeyHint name={String(place + 1)} />
+              </span>
             </button>
           );
         })}

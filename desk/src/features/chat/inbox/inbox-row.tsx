@@ -30,6 +30,7 @@ export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }
         aria-current={isOpen || undefined}
       >
         <span className={styles.who}>
+          {(item.unseenMentions ?? 0) > 0 && <UnseenDot text={t.unseenMention} />}
           {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={20} />}
           {contact.givenName || contact.email || t.visitor}
         </span>
@@ -52,6 +53,10 @@ export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }
     </li>
   );
 });
+
+export const UnseenDot = ({ text }: { text: string }) => (
+  <span className={styles.dot} title={text} role="img" aria-label={text} />
+);
 
 function Unread({ count }: { count: number }) {
   const text = cappedText(count, limits.unreadCountMax);

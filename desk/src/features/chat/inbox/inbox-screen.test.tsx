@@ -111,7 +111,7 @@ describe('an open conversation', () => {
     expect(place.querySelector('details')?.open).toBe(true);
   });
 
-  it('names the products between which the bot let the customer choose', async () => {
+  it('names everything that the bot let the customer choose, also a withdrawn product', async () => {
     const choiceOf = (productId: string, productName: string) => ({
       msg: `Weight – ${productName}`,
       isClickable: true,
@@ -120,7 +120,8 @@ describe('an open conversation', () => {
     const items = [
       choiceOf('p16', 'Monitor P16'),
       choiceOf('s12', 'Monitor S12'),
-      { msg: 'None of these', isClickable: true },
+      { msg: 'Weight – Monitor P12', isClickable: true },
+      { msg: ' ', isClickable: true },
     ];
     const asked = { ...message(1), direction: 1, items };
     const { place } = await open(conversationOf(), {
@@ -128,7 +129,7 @@ describe('an open conversation', () => {
         ok({ list: [asked], lastSeq: 1, conversation: conversationOf(), closings: [] }),
     });
     const names = [...place.querySelectorAll('[role=log] li')].map(({ textContent }) => textContent);
-    expect(names).toEqual(['Monitor P16', 'Monitor S12']);
+    expect(names).toEqual(['Monitor P16', 'Monitor S12', 'Weight – Monitor P12', texts.cards.withdrawn]);
   });
 
   it('a conversation without an agent can be accepted by button and by key', async () => {
@@ -150,6 +151,37 @@ describe('an open conversation', () => {
     const { place } = await open(null);
     expect(place.querySelector('h2')?.textContent).toBe(t.gone);
     expect(place.textContent).toContain(t.goneNext);
+  });
+});
+
+describe('the list of mentions', () => {
+  const tab = (place: HTMLElement) =>
+    [...place.querySelectorAll('[role=tab]')].find(({ textContent }) => textContent?.startsWith(t.mentions));
+  const mention = (unseenMentions: number) => ({
+    ...conversationOf(),
+    waitingSince: null,
+    awaitsReplySince: null,
+    lastSeq: 1,
+    seenSeq: 1,
+    lastMessage: null,
+    unseenMentions,
+  });
+
+  it('opens by its key and marks chats with an unseen mention', async () => {
+    const { place, requestsOf } = await open(conversationOf(), {
+      [listInbox.path]: () => ok({ list: [mention(2)], total: 1 }),
+    });
+    await key('3');
+    expect(requestsOf(listInbox)).toContainEqual(expect.objectContaining({ list: 'mentions' }));
+    expect(tab(place)?.getAttribute('aria-selected')).toBe('true');
+    expect(place.querySelector(`a[data-row] [aria-label="${t.unseenMention}"]`)).not.toBeNull();
+  });
+
+  it('says how colleagues mention the user while it is empty', async () => {
+    const { place } = await open(conversationOf());
+    await key('3');
+    expect(place.textContent).toContain(t.empty.mentions);
+    expect(place.textContent).toContain(t.emptyNext.mentions);
   });
 });
 

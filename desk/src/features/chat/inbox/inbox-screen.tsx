@@ -10,15 +10,19 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { InboxLists } from './inbox-lists.tsx';
 import { useInboxQuery } from './inbox-query.ts';
-import { useInbox } from './inbox-work.tsx';
+import { useInbox, useNotes } from './inbox-work.tsx';
 
 const t = texts.inbox;
 
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
+  const { notes } = useNotes();
   const { person } = useSession();
   const inboxQuery = useInboxQuery();
-  useEffect(() => inbox.open(conversationId ?? null), [inbox, conversationId]);
+  useEffect(() => {
+    inbox.open(conversationId ?? null);
+    notes.open(conversationId ?? null);
+  }, [inbox, notes, conversationId]);
   const title = view.waiting > 0 ? fill(t.titleWaiting, { count: view.waiting }) : t.title;
   return (
     <Screen

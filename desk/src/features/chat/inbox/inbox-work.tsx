@@ -1,5 +1,6 @@
 import { openSocket } from '@aftercare/ui/connection/framed-socket';
 import { onWake } from '@aftercare/ui/connection/on-wake';
+import { useStore } from '@aftercare/ui/store';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../../lib/api/paths.ts';
@@ -7,6 +8,9 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { type AlertSettingsStore, createAlertSettings } from '../alerts/alert-settings.ts';
 import { type AutomaticAway, createAutomaticAway } from '../alerts/automatic-away.ts';
 import { type Alerts, createAlerts } from '../alerts/create-alerts.ts';
+import { createNotesSession, type NotesSession } from '../notes/notes-session.ts';
+import type { NotesView } from '../notes/notes-state.ts';
+import { createUnsentNotes } from '../notes/unsent-notes.ts';
 import { createInboxSession, type InboxSession } from '../session/inbox-session.ts';
 import type { InboxView } from '../session/inbox-state.ts';
 import { createReplies, type Replies } from '../session/replies.ts';
@@ -16,6 +20,7 @@ type Work = {
   inbox: InboxSession;
   replies: Replies;
   files: ReplyFiles;
+  notes: NotesSession;
   alerts: Alerts;
   settings: AlertSettingsStore;
   away: AutomaticAway;
@@ -46,24 +51,30 @@ export function InboxProvider({ children }: { children: ReactNode }) {
     const replies = createReplies(() => localStorage);
     const settings = createAlertSettings(localStorage);
     const alerts = createAlerts({ personId, settings, open: openConversation });
+    const unsent = createUnsentNotes(() => localStorage);
+    const notes = createNotesSession({ api, unsent, personId, newId });
     const inbox = createInboxSession({
       api,
       replies,
       personId,
       openSocket,
       newId,
-      onChanged: alerts.take,
+      onEvent(event) {
+        notes.onEvent(event);
+        if (event.type === 'inbox.changed') alerts.take(event.item);
+      },
+      onRefresh: notes.refresh,
     });
     const away = createAutomaticAway({
       device: localStorage,
       status: () => inbox.view().presence?.status,
       setPresence: (status) => void inbox.setPresence(status),
     });
-    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded), alerts, settings, away });
+    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded), notes, alerts, settings, away });
     const stopWaking = onWake(inbox.wake);
     return () => {
       stopWaking();
-      for (const part of [away, inbox, alerts, settings]) part.stop();
+      for (const part of [away, inbox, notes, alerts, settings]) part.stop();
     };
   }, [api, signedIn, personId]);
   return work && <WorkContext.Provider value={work}>{children}</WorkContext.Provider>;
@@ -78,6 +89,11 @@ function useWork(): Work {
 export const useReplies = (): Replies => useWork().replies;
 export const useAlerts = (): Pick<Work, 'alerts' | 'settings' | 'away'> => useWork();
 export const useReplyFiles = (): ReplyFiles => useWork().files;
+
+export function useNotes(): { notes: NotesSession; view: NotesView } {
+  const { notes } = useWork();
+  return { notes, view: useStore(notes.store) };
+}
 
 export function useInbox(): { inbox: InboxSession; view: InboxView } {
   const { inbox } = useWork();

@@ -1,4 +1,3 @@
-import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { DeskEvent, DeskLink } from './desk-link.ts';
 import type { InboxReader } from './inbox-reader.ts';
@@ -10,10 +9,9 @@ type InboxEventsDeps = {
   link: DeskLink;
   reader: InboxReader;
   refresh(what?: 'all'): void;
-  onChanged(item: InboxItem): void;
 };
 
-export function createInboxEvents({ store, link, reader, refresh, onChanged }: InboxEventsDeps) {
+export function createInboxEvents({ store, link, reader, refresh }: InboxEventsDeps) {
   let writing: ReturnType<typeof setTimeout> | undefined;
 
   function watchAgain(): void {
@@ -39,7 +37,6 @@ export function createInboxEvents({ store, link, reader, refresh, onChanged }: I
         break;
       case 'inbox.changed':
         reader.merge(event.item);
-        onChanged(event.item);
         break;
       case 'conversation.changed': {
         const { conversation } = event;

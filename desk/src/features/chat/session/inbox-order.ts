@@ -30,6 +30,8 @@ function isInList(item: InboxItem, list: InboxList, { personId, now }: InboxRead
       return item.waitingSince !== null && isAwake(item, now);
     case 'mine':
       return isWith(item, personId) && isAwake(item, now);
+    case 'mentions':
+      return item.unseenMentions !== undefined;
     case 'all':
       return item.lastSeq > 1 && isAwake(item, now);
     case 'snoozed':
@@ -66,6 +68,8 @@ function keysOf(item: InboxItem, list: InboxList): readonly [number, number] {
       return [item.isUrgent ? 0 : 1, time(item.waitingSince, 0)];
     case 'mine':
       return [time(item.awaitsReplySince, Number.MAX_SAFE_INTEGER), -time(item.lastMessageAt, 0)];
+    case 'mentions':
+      return [(item.unseenMentions ?? 0) > 0 ? 0 : 1, -time(item.lastMessageAt, 0)];
     case 'all':
       return [-time(item.lastMessageAt, 0), 0];
     case 'snoozed':
@@ -88,12 +92,15 @@ const continued = (held: InboxItem | undefined, item: InboxItem): InboxItem =>
  */
 export function withItem(
   rows: InboxRows,
-  item: InboxItem,
+  pushed: InboxItem,
   wanted: InboxWanted,
   reader: InboxReader,
 ): InboxRows {
   const { items, next } = rows;
-  const held = items.findIndex(({ conversationId }) => conversationId === item.conversationId);
+  const held = items.findIndex(({ conversationId }) => conversationId === pushed.conversationId);
+  // Only the event of a new mention has their number.
+  const { unseenMentions = items[held]?.unseenMentions } = pushed;
+  const item = { ...pushed, unseenMentions };
   if (held === -1 && !isListed(item, wanted, reader)) return rows;
   const others = held === -1 ? items : items.toSpliced(held, 1);
   if (!isListed(item, wanted, reader)) return { items: others, next };

@@ -115,7 +115,6 @@ function begin(answers: Answers = {}) {
     replies,
     personId: 'anna',
     openSocket,
-    onChanged: () => undefined,
     newId: () => `reply-${++ids}`,
   });
   stop = inbox.stop;

@@ -1,6 +1,5 @@
-import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import type { Api } from '../../../lib/api/api.ts';
-import { createDeskLink, type DeskLink } from './desk-link.ts';
+import { createDeskLink, type DeskEvent, type DeskLink } from './desk-link.ts';
 import { createInboxCalls } from './inbox-calls.ts';
 import { createInboxEvents } from './inbox-events.ts';
 import type { InboxWanted } from './inbox-order.ts';
@@ -19,8 +18,10 @@ type Deps = {
   personId: string;
   openSocket(path: string): WebSocket;
   newId(): string;
-  /** A conversation changed, according to the server's push. */
-  onChanged(item: InboxItem): void;
+  /** Receives every event, after the inbox. */
+  onEvent?(event: DeskEvent): void;
+  /** Called when everything is read again, because events may be lost. */
+  onRefresh?(): void;
 };
 
 const tickMs = 1_000;
@@ -29,11 +30,22 @@ const tickMs = 1_000;
  * The only owner of the inbox's socket, storage and timers. The server decides; this shows state and delivers
  * replies.
  */
-export function createInboxSession({ api, replies, personId, openSocket, newId, onChanged }: Deps) {
+export function createInboxSession({
+  api,
+  replies,
+  personId,
+  openSocket,
+  newId,
+  onEvent,
+  onRefresh,
+}: Deps) {
   const store = createInboxStore(replies);
   const link: DeskLink = createDeskLink({
     openSocket,
-    onEvent: (event) => events.onEvent(event),
+    onEvent(event) {
+      events.onEvent(event);
+      onEvent?.(event);
+    },
     onLink: (isUp) => store.show({ isUp }),
   });
   const opened = createOpenedCache();
@@ -44,7 +56,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
     catchUp: reader.catchUp,
     showOpen: (id, change) => store.changeOpen(id, () => change),
   });
-  const events = createInboxEvents({ store, link, reader, refresh, onChanged });
+  const events = createInboxEvents({ store, link, reader, refresh });
   const ticking = setInterval(() => {
     if (reader.isDue()) refresh();
     void delivery.pump();
@@ -62,6 +74,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
     const { open } = store.view();
     if (open) void reader.catchUp(open.id);
     sendNow();
+    onRefresh?.();
   }
 
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message, minuteOf, thread } from '../../../schema/chat/chat.tables.ts';
+import { conversationNote, noteMention } from '../../../schema/chat/note.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
 import { measuredWait } from '../../../schema/chat/wait.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
@@ -94,6 +95,14 @@ export function closeReasonsOf(
 
 export async function dropConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...ids];
+  await tx
+    .delete(noteMention)
+    .where(and(eq(noteMention.merchantId, merchantId), inArray(noteMention.conversationId, wanted)));
+  await tx
+    .delete(conversationNote)
+    .where(
+      and(eq(conversationNote.merchantId, merchantId), inArray(conversationNote.conversationId, wanted)),
+    );
   await tx
     .delete(message)
     .where(and(eq(message.merchantId, merchantId), inArray(message.conversationId, wanted)));

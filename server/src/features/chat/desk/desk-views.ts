@@ -13,10 +13,18 @@ import { newestTicketOf } from '../../tickets/index.ts';
 import { assigneeIdOf } from '../conversation/assignee.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
+import { conversationsMentioning } from '../notes/notes.view.ts';
 import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
 import { namesOf } from './agents.view.ts';
 import { conversationById, type LastMessage, lastMessagesOf } from './inbox.view.ts';
-import { conversationsIn, countsOf, type InboxPage, type InboxWanted } from './inbox-list.view.ts';
+import {
+  conversationsIn,
+  countsOf,
+  type InboxPage,
+  type InboxWanted,
+  isFiltered,
+  merchantsOf,
+} from './inbox-list.view.ts';
 
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
@@ -59,6 +67,18 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
     }));
   }
 
+  async function mentionsOf(wanted: Omit<InboxWanted, 'list'>, page: { page: number; pageSize: number }) {
+    const { found, total } = await database.forAll((tx) =>
+      conversationsMentioning(tx, { ...wanted, scope: merchantsOf(wanted) }, isFiltered(wanted), page),
+    );
+    const details = await detailsOf(found.map(({ row }) => row));
+    const list = found.flatMap(({ row, unseen }, place) => {
+      const its = details[place];
+      return its ? { ...itemOf(row, its), unseenMentions: unseen } : [];
+    });
+    return { list, total, next: null };
+  }
+
   return {
     row: (id) => database.forAll((tx) => conversationById(tx, id)),
     async conversation(row) {
@@ -67,8 +87,11 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
       return deskConversationOf(row, details);
     },
     detailsOf,
-    async list(wanted, page) {
-      const { rows, total, next } = await database.forAll((tx) => conversationsIn(tx, wanted, page));
+    async list({ list: name, ...wanted }, page) {
+      if (name === 'mentions') return mentionsOf(wanted, page);
+      const { rows, total, next } = await database.forAll((tx) =>
+        conversationsIn(tx, { ...wanted, list: name }, page),
+      );
       const details = await detailsOf(rows);
       const list = rows.flatMap((row, place) => {
         const its = details[place];

@@ -1,5 +1,5 @@
-import type { InboxCounts, InboxList } from '@aftercare/contract/desk/chat/inbox';
-import { inboxLists } from '@aftercare/contract/desk/chat/inbox';
+import type { CountedList, InboxCounts, InboxList } from '@aftercare/contract/desk/chat/inbox';
+import { countedLists } from '@aftercare/contract/desk/chat/inbox';
 import type { DueFilter, InboxFilter, InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { dueSoonSeconds } from '@aftercare/contract/desk/chat/inbox-filter';
 import { limits } from '@aftercare/contract/limits';
@@ -9,8 +9,8 @@ import { within } from '../../../platform/database/within.ts';
 import { conversation, isUrgent } from '../../../schema/chat/chat.tables.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 
-export type InboxWanted = InboxFilter & {
-  list: InboxList;
+export type InboxWanted<List = InboxList> = InboxFilter & {
+  list: List;
   personId: string;
   scope: 'all' | readonly string[];
   now: Date;
@@ -47,7 +47,7 @@ function orderBy(
 const isAwake = (now: Date): SQL =>
   sql`(${conversation.snoozedUntil} is null or ${conversation.snoozedUntil} <= ${now})`;
 
-const orders: Readonly<Record<InboxList, Order>> = {
+const orders: Readonly<Record<CountedList, Order>> = {
   waiting: orderBy(
     sql`(case when ${isUrgent} then 0 else 1 end)`,
     msOf(sql`${conversation.waitingSince}`),
@@ -93,7 +93,7 @@ const isAssignedTo = (personId: string, now: Date): SQL | undefined =>
     isNull(conversation.agentId),
   );
 
-function isIn({ list, personId, now }: InboxWanted): SQL | undefined {
+function isIn({ list, personId, now }: InboxWanted<CountedList>): SQL | undefined {
   switch (list) {
     case 'waiting':
       return and(isNotNull(conversation.waitingSince), isAwake(now));
@@ -121,9 +121,11 @@ function hasTicket(due: DueFilter, now: Date): SQL {
        and t.status = 'open'${before === null ? sql`` : sql` and t.answer_by <= ${before}`})`;
 }
 
-const isFound = (wanted: InboxWanted): SQL | undefined =>
+type Filtered = Omit<InboxWanted, 'list'>;
+
+/** The filters other than the site. */
+export const isFiltered = (wanted: Filtered): SQL | undefined =>
   and(
-    isIn(wanted),
     wanted.lang && eq(conversation.lang, wanted.lang),
     wanted.mode && eq(conversation.mode, wanted.mode),
     wanted.urgent && sql`${isUrgent} and ${conversation.state} ->> 'sitting' = 'open'`,
@@ -131,13 +133,15 @@ const isFound = (wanted: InboxWanted): SQL | undefined =>
     wanted.due && hasTicket(wanted.due, wanted.now),
   );
 
+const isFound = (wanted: InboxWanted<CountedList>): SQL | undefined => and(isIn(wanted), isFiltered(wanted));
+
 type Merchants = InboxWanted['scope'];
 
-const merchantsOf = ({ merchantId, scope }: InboxWanted): Merchants =>
+export const merchantsOf = ({ merchantId, scope }: Filtered): Merchants =>
   merchantId === undefined ? scope : [merchantId];
 
 /** A table with the column `site_id`. */
-function sitesOf(wanted: InboxWanted): SQL {
+function sitesOf(wanted: Filtered): SQL {
   const merchants = merchantsOf(wanted);
   if (merchants === 'all') return sql`(select id as site_id from merchant) as site`;
   const ids = merchants.map((id) => sql`(${id})`);
@@ -148,7 +152,7 @@ function sitesOf(wanted: InboxWanted): SQL {
  * Ids of one page. In the list of all conversations, the first rows of each site are read from the index that
  * begins with the site, and only these are sorted together.
  */
-function idsOf(wanted: InboxWanted, { page, pageSize, after }: InboxPage): SQL {
+function idsOf(wanted: InboxWanted<CountedList>, { page, pageSize, after }: InboxPage): SQL {
   const { by, after: isAfter } = orders[wanted.list];
   const skipped = after ? 0 : (page - 1) * pageSize;
   const where = and(isFound(wanted), after && isAfter(after));
@@ -170,7 +174,11 @@ function idsOf(wanted: InboxWanted, { page, pageSize, after }: InboxPage): SQL {
 
 export type FoundPage = { rows: ConversationRow[]; total: number; next: InboxPosition | null };
 
-export async function conversationsIn(tx: Tx, wanted: InboxWanted, page: InboxPage): Promise<FoundPage> {
+export async function conversationsIn(
+  tx: Tx,
+  wanted: InboxWanted<CountedList>,
+  page: InboxPage,
+): Promise<FoundPage> {
   const { list } = wanted;
   if (merchantsOf(wanted).length === 0) return { rows: [], total: 0, next: null };
   const rows = await tx
@@ -187,7 +195,7 @@ export async function conversationsIn(tx: Tx, wanted: InboxWanted, page: InboxPa
   };
 }
 
-const counted = (wanted: InboxWanted): SQL<number> =>
+const counted = (wanted: InboxWanted<CountedList>): SQL<number> =>
   sql`(select count(*)::int from (select from conversation
         where ${and(isFound(wanted), within(conversation.merchantId, merchantsOf(wanted)))}
         limit ${limits.inboxCountMax}) few)`;
@@ -195,10 +203,10 @@ const counted = (wanted: InboxWanted): SQL<number> =>
 /** The lengths of the lists; each ends at `inboxCountMax`. */
 export async function countsOf(
   tx: Tx,
-  wanted: Omit<InboxWanted, 'list'>,
-  lists: readonly InboxList[] = inboxLists,
+  wanted: Filtered,
+  lists: readonly CountedList[] = countedLists,
 ): Promise<InboxCounts> {
-  const none: Record<InboxList, number> = { waiting: 0, mine: 0, all: 0, snoozed: 0 };
+  const none: Record<CountedList, number> = { waiting: 0, mine: 0, all: 0, snoozed: 0 };
   const columns = lists.map((list) => sql`${counted({ ...wanted, list })} as ${sql.identifier(list)}`);
   const { rows } = await tx.execute<Partial<InboxCounts>>(sql`select ${sql.join(columns, sql`, `)}`);
   return { ...none, ...rows[0] };

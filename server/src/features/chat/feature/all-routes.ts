@@ -6,6 +6,7 @@ import { assignmentRoutes } from '../desk/assignment.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
 import { replyAsAgent } from '../desk/reply.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
+import { notesRoutes } from '../notes/notes.routes.ts';
 import { chatRoutes } from '../opening/chat.routes.ts';
 import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
 import { liveChatRoutes } from '../outside/live-chat.routes.ts';
@@ -44,6 +45,7 @@ export function allChatRoutes(
     snoozeRoutes(own),
     savedViewsRoutes({ database, clock }),
     assignmentRoutes({ ...own, merchants }),
+    notesRoutes({ ...own, recordRead }),
     ticketsRoutes({
       database,
       clock,

@@ -1,5 +1,6 @@
 import { isTicketOf } from '../../tickets/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { createNoteNews } from '../notes/note-news.ts';
 import type { ChatDeps } from '../opening/chat.routes.ts';
 import { createTyping } from '../push/customer/typing.ts';
 import type { AdapterDeps } from '../spec-api/adapter-operations.ts';
@@ -11,7 +12,7 @@ export type RouteDeps = ReturnType<typeof createRouteDeps>;
 
 /** The dependencies of calls and push channels: `own` for all of them, `adapter` for the calls of the specification. */
 export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, rooms: ChatRooms) {
-  const { database, clock, notifications, filesOf, isFileOf } = deps;
+  const { database, clock, log, notifications, filesOf, isFileOf } = deps;
   const { chats, changes, ticketOf, presence, views } = services;
   const publishSeen = async ({ merchantId, id }: ConversationRow) => {
     const row = await chats.find(merchantId, id);
@@ -26,7 +27,8 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     ownsTicket: (of: ConversationRow, ticketId: string) =>
       database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId)),
     publishSeen,
-    sendTyping: createTyping({ clock, notifications, chats, log: deps.log, ...rooms }),
+    sendTyping: createTyping({ clock, notifications, chats, log, ...rooms }),
+    noteNews: createNoteNews({ database, log, notifications, views, ...rooms }),
     filesOf,
     presence,
     views,

@@ -29,9 +29,9 @@ const working = { retryLimit: 5, timeoutSeconds: 900 };
 
 type Found = { subject: Subject; to: string | null };
 
-async function subjectOf(
+export async function subjectOf(
   tx: Tx,
-  { merchantId, customerId, conversationId }: DataCopy,
+  { merchantId, customerId, conversationId }: Pick<DataCopy, 'merchantId' | 'customerId' | 'conversationId'>,
 ): Promise<Found | null> {
   if (customerId === null) {
     const conversations = await conversationIdsOf(tx, { merchantId, conversationId: conversationId ?? '' });
@@ -54,7 +54,7 @@ async function prepare(deps: CopyDeps, merchant: Merchant, copy: DataCopy): Prom
   const { subject, to } = found;
   const head = { site: merchant.origin, madeAt: clock.now().toISOString() };
   const key = copyKey(copy);
-  await writeCopy({ storage, personalData, read, subject, head }, key);
+  await writeCopy({ storage, personalData, read, subject, head, isForTeam: false }, key);
   const isWanted = await read(async (tx) => {
     if (!(await markReady(tx, copy, clock.now()))) return (await findCopy(tx, merchant.id, copy.id)) !== null;
     if (to !== null) await queueMail(tx, copyMail(merchant, to, copy));

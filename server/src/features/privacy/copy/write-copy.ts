@@ -3,22 +3,27 @@ import { ZipFile } from 'yazl';
 import type { CopiedFile, PersonalData, Read, Subject } from '../../../platform/privacy/personal-data.ts';
 import { NotStored, type Storage } from '../../../providers/storage/storage.port.ts';
 
-type Writing = {
-  storage: Storage;
+type Text = {
   personalData: readonly PersonalData[];
   read: Read;
   subject: Subject;
   head: Readonly<Record<string, string>>;
+  /** Adds the chapters that only the team may read. */
+  isForTeam: boolean;
 };
 
+type Writing = Text & { storage: Storage };
+
 /** Yields `data.json` as a stream: each chapter is a list with one row per line. */
-async function* jsonOf({ personalData, read, subject, head }: Writing): AsyncIterable<string> {
+export async function* copyText(text: Text): AsyncIterable<string> {
+  const { personalData, read, subject, head, isForTeam } = text;
   yield '{';
   for (const [name, value] of Object.entries(head))
     yield `\n  ${JSON.stringify(name)}: ${JSON.stringify(value)},`;
   let isFirstChapter = true;
-  for (const { chapters } of personalData) {
-    for (const [name, rowsOf] of Object.entries(chapters)) {
+  for (const { chapters, teamChapters = {} } of personalData) {
+    const wanted = isForTeam ? { ...chapters, ...teamChapters } : chapters;
+    for (const [name, rowsOf] of Object.entries(wanted)) {
       yield `${isFirstChapter ? '' : ','}\n  ${JSON.stringify(name)}: [`;
       isFirstChapter = false;
       let isFirst = true;
@@ -58,7 +63,7 @@ export async function writeCopy(writing: Writing, key: string): Promise<void> {
   // The types do not say that it is a PassThrough.
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
-  zip.addReadStream(Readable.from(jsonOf(writing), { objectMode: false }), 'data.json');
+  zip.addReadStream(Readable.from(copyText(writing), { objectMode: false }), 'data.json');
   for (const { name, storageKey, createdAt } of await filesOf(writing))
     zip.addReadStreamLazy(name, { mtime: createdAt, compress: false }, (take) => {
       bytesOf(storage, storageKey).then(

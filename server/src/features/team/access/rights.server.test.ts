@@ -13,6 +13,7 @@ import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
 import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
+import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
 import { type Right, rights } from '@aftercare/contract/desk/team/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
@@ -101,6 +102,7 @@ const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
 const isOfSite = (path: string) =>
+  path === listColleagues.path ||
   path === addRecyclingCodes.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
   path.startsWith('/v1/desk/content/') ||
@@ -116,6 +118,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     mailId,
     reportId: 'none',
     messageId: ownKey(),
+    noteId: ownKey(),
+    body: 'Words',
+    mentions: [],
     text: 'Words',
     afterSeq: 0,
     seq: 1,

@@ -14,6 +14,7 @@ import type { Sweepers } from '../../../../platform/lifecycle/sweeper.ts';
 import type { Link } from '../../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../../conversation/conversation-row.ts';
 import type { ReplyDeps } from '../../desk/reply.ts';
+import type { NoteNews } from '../../notes/note-news.ts';
 import type { Member, Rooms } from '../rooms.ts';
 import type { Desk, DeskFeed } from './desk-feed.ts';
 
@@ -24,6 +25,7 @@ type AnyDeskCall = Parameters<typeof scopeOf>[1];
 export type DeskPushDeps = ReplyDeps & {
   feed: DeskFeed;
   rooms: Rooms;
+  noteNews: Pick<NoteNews, 'enter'>;
   sweepers: Pick<Sweepers, 'sweep'>;
   personOf(token: string): Promise<DeskPerson | null>;
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;

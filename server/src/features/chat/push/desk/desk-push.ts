@@ -52,11 +52,13 @@ async function connect({ deps, checks }: ConnectDeps, person: DeskPerson, token:
     stops: [],
   };
   const closeOnFault = () => link.close(pushCloseCodes.restart);
-  const leaveFeed = feed.enter(feedListener(connection));
+  const listener = feedListener(connection);
+  const leaveFeed = feed.enter(listener);
+  const leaveNotes = deps.noteNews.enter(listener);
   const stopPresence = presence.onChanged(() => void sendPresence(connection).catch(closeOnFault));
   const sweptCheck = () => checkSession(connection).then(() => undefined, closeOnFault);
   checks.add(sweptCheck);
-  connection.stops.push(() => void checks.delete(sweptCheck), leaveFeed, stopPresence);
+  connection.stops.push(() => void checks.delete(sweptCheck), leaveFeed, leaveNotes, stopPresence);
 
   link.send(deskText({ type: 'ready', presence: await connection.presence() }));
   let former: Promise<void> = Promise.resolve();

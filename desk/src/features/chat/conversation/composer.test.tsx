@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { listInbox, readConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { addNote, listNotes } from '@aftercare/contract/desk/chat/notes';
+import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { fakeApi, press, renderAtDesk, type } from '../../../testing/render.tsx';
+import { InboxScreen } from '../inbox/inbox-screen.tsx';
+import { InboxProvider } from '../inbox/inbox-work.tsx';
+
+const t = texts.notes;
+const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
+const conversation = {
+  conversationId: 'c1',
+  merchantId: 'kuma-de',
+  contact: { givenName: 'Kim', email: '', avatar: '' },
+  contactFrom: 'visitor',
+  mode: 'agent',
+  lang: 'en_US',
+  agent: { personId: 'anna', name: 'Anna' },
+  ticket: null,
+  rating: null,
+  isUrgent: false,
+  createdAt: new Date(0),
+  seenByCustomer: 0,
+};
+const colleagues = ['Ann', 'Anna Meier', 'Ben'].map((name) => ({ personId: `id-${name}`, name }));
+const stored = {
+  noteId: 'n1',
+  conversationId: 'c1',
+  afterSeq: 0,
+  author: { personId: 'id-Ben', name: 'Ben' },
+  body: 'Look <b>here</b>',
+  mentions: [{ personId: 'anna', name: 'Anna' }],
+  createdAt: new Date(0),
+};
+
+let close: () => Promise<void> = async () => undefined;
+
+async function open(answers: Record<string, () => unknown> = {}) {
+  const { api, sent } = fakeApi({
+    [listInbox.path]: () => ok({ list: [], total: 0 }),
+    [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation }),
+    [listNotes.path]: () => ok({ list: [], total: 0 }),
+    [listColleagues.path]: () => ok({ list: colleagues, total: colleagues.length }),
+    ...answers,
+  });
+  const screen = (
+    <InboxProvider>
+      <InboxScreen conversationId="c1" />
+    </InboxProvider>
+  );
+  const { place, unmount } = await renderAtDesk(api, screen);
+  close = unmount;
+  const box = (label: string) => place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
+  const note = () => box(t.field) as unknown as HTMLInputElement;
+  return {
+    place,
+    note,
+    reply: () => box(texts.inbox.reply) as unknown as HTMLInputElement,
+    requestsOf: (call: { path: string }) =>
+      sent.filter(({ path }) => path === call.path).map(({ request }) => request),
+    options: () => [...place.querySelectorAll('[role=option]')].map(({ textContent }) => textContent),
+    keyInNote: (key: string, options: KeyboardEventInit = {}) =>
+      act(async () => note().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))),
+  };
+}
+
+const key = (name: string) =>
+  act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+
+/** Types with the caret behind the text, as a user does. */
+async function typeAtEnd(control: HTMLInputElement, text: string): Promise<void> {
+  control.setSelectionRange(text.length, text.length);
+  await type(control, text);
+}
+
+class SilentSocket {
+  readyState = 0;
+  close = () => undefined;
+}
+class NoObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollTo = vi.fn();
+  vi.stubGlobal('WebSocket', SilentSocket);
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => close());
+
+describe('the composer', () => {
+  it('writes a note to the team and none of it to the customer', async () => {
+    const { note, reply, keyInNote, requestsOf } = await open();
+    expect(reply()).not.toBeNull();
+    await key('n');
+    expect([reply(), document.activeElement]).toEqual([null, note()]);
+    await typeAtEnd(note(), 'For you, @Ben');
+    await keyInNote('Enter', { ctrlKey: true });
+    expect(requestsOf(addNote)).toMatchObject([
+      { conversationId: 'c1', body: 'For you, @Ben', mentions: ['id-Ben'] },
+    ]);
+    expect(requestsOf(replyToConversation)).toEqual([]);
+    expect(note().value).toBe('');
+  });
+
+  it('keeps a draft for the reply and another one for the note, also over a reload of the page', async () => {
+    const first = await open();
+    await type(first.reply(), 'To Kim');
+    await key('n');
+    await typeAtEnd(first.note(), 'To the team');
+    await key('r');
+    expect(first.reply().value).toBe('To Kim');
+    expect(first.place.textContent).toContain(t.draft);
+    await close();
+    const second = await open();
+    expect(second.reply().value).toBe('To Kim');
+    await press(second.place, `${t.note}${t.draft}`);
+    expect(second.note().value).toBe('To the team');
+  });
+
+  it('offers colleagues after an @, chooses one by keyboard and says who is notified', async () => {
+    const { place, note, keyInNote, options } = await open();
+    await key('n');
+    await typeAtEnd(note(), 'Ask @an');
+    expect(options()).toEqual(['Ann', 'Anna Meier']);
+    await keyInNote('ArrowDown');
+    await keyInNote('Enter');
+    expect(note().value).toBe('Ask @Anna Meier ');
+    expect(options()).toEqual([]);
+    expect(place.textContent).toContain(fill(t.notifies, { names: 'Anna Meier' }));
+  });
+
+  it('closes the list of colleagues with Escape and keeps the text', async () => {
+    const { note, keyInNote, options } = await open();
+    await key('n');
+    await typeAtEnd(note(), '@');
+    expect(options()).toHaveLength(3);
+    await keyInNote('Escape');
+    expect([options(), note().value]).toEqual([[], '@']);
+  });
+
+  it('says that no colleague has the typed name, and that mentions fail without the colleagues', async () => {
+    const { place, note } = await open();
+    await key('n');
+    await typeAtEnd(note(), '@zzz');
+    expect(place.textContent).toContain(t.nobody);
+    await close();
+    const without = await open({ [listColleagues.path]: () => ({ kind: 'unreachable', reason: 'network' }) });
+    await key('n');
+    expect(without.place.textContent).toContain(t.unknown);
+  });
+
+  it('shows a refused note with its reason and returns it to the box', async () => {
+    const refused = { kind: 'refused', code: 'invalidInput', msg: 'Not on the team.', data: {} };
+    const { place, note, keyInNote } = await open({ [addNote.path]: () => refused });
+    await key('n');
+    await typeAtEnd(note(), 'Hello @Ben');
+    await keyInNote('Enter', { ctrlKey: true });
+    expect(place.textContent).toContain('Not on the team.');
+    await press(place, t.edit);
+    expect(note().value).toBe('Hello @Ben');
+    expect(place.textContent).not.toContain('Not on the team.');
+  });
+});
+
+describe('an internal note in the transcript', () => {
+  it('is labelled, shows its text unchanged and says that it mentions the user', async () => {
+    const { place } = await open({ [listNotes.path]: () => ok({ list: [stored], total: 1 }) });
+    const entry = place.querySelector('[role=log] [data-note]');
+    expect(entry?.textContent).toContain(t.field);
+    expect(entry?.textContent).toContain(t.mentionsYou);
+    expect(entry?.querySelector('p')?.textContent).toBe('Look <b>here</b>');
+    expect(entry?.querySelector('p')?.dir).toBe('auto');
+  });
+});

@@ -1,0 +1,73 @@
+import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { texts } from '../../../lib/parts/text.ts';
+import { useInbox, useNotes, useReplies } from '../inbox/inbox-work.tsx';
+import { NoteBox } from '../notes/note-box.tsx';
+import { LockIcon } from '../notes/note-entry.tsx';
+import { UnsentNotesList } from '../notes/unsent-notes-list.tsx';
+import type { OpenConversation } from '../session/inbox-state.ts';
+import styles from './composer.module.css';
+import { holdingOf } from './conversation-actions.tsx';
+import { ReplyBox, UnsentReplies } from './reply-box.tsx';
+
+const t = texts.notes;
+
+type Mode = 'reply' | 'note';
+type ComposerProps = { open: OpenConversation; conversation: DeskConversation };
+
+/** Where the agent writes to the customer or to the team. Each has a draft of its own. */
+export function Composer({ open, conversation }: ComposerProps) {
+  const { inbox } = useInbox();
+  const { personId } = useSession().person;
+  const place = useRef<HTMLDivElement>(null);
+  const { notes } = useNotes();
+  const replies = useReplies();
+  const [mode, setMode] = useState<Mode>('reply');
+  /** Counts the notes that returned to the draft, so that the box shows the changed draft. */
+  const [edits, setEdits] = useState(0);
+  const write = (next: Mode) => {
+    // The field of the other mode exists only after the change.
+    flushSync(() => setMode(next));
+    place.current?.querySelector('textarea')?.focus();
+  };
+  useKeys({ r: () => write('reply'), n: () => write('note') });
+  const draftOf: Record<Mode, string> = { reply: replies.draftOf(open.id), note: notes.draftOf(open.id) };
+  return (
+    <div ref={place} className={styles.composer}>
+      <UnsentReplies open={open} />
+      <UnsentNotesList
+        onEdit={() => {
+          setEdits(edits + 1);
+          write('note');
+        }}
+      />
+      <fieldset className={styles.modes} aria-label={t.label}>
+        {(['reply', 'note'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.mode}
+            aria-pressed={mode === one}
+            onClick={() => write(one)}
+          >
+            {one === 'note' && <LockIcon />}
+            {t[one]}
+            {mode !== one && draftOf[one] !== '' && <span className={styles.draft}>{t.draft}</span>}
+          </button>
+        ))}
+      </fieldset>
+      {mode === 'reply' ? (
+        <ReplyBox
+          open={open}
+          holding={holdingOf(conversation, personId)}
+          onTakeOver={() => void inbox.assign(conversation, personId)}
+        />
+      ) : (
+        <NoteBox key={edits} id={open.id} merchantId={conversation.merchantId} />
+      )}
+    </div>
+  );
+}

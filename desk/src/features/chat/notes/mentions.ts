@@ -1,0 +1,56 @@
+import type { ListedColleague } from '@aftercare/contract/desk/team/colleagues';
+
+/** An `@` before the caret with what follows it. `from` is the place of the `@`. */
+export type MentionQuery = { from: number; query: string };
+
+const maxQueryLength = 50;
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+const isInWord = (text: string, at: number): boolean => at >= 0 && wordCharacter.test(text.charAt(at));
+
+/** The mention that the user is typing; null if the caret is not behind an `@` of the same line. */
+export function mentionQuery(text: string, caret: number): MentionQuery | null {
+  // A negative start would count as 0.
+  const from = caret === 0 ? -1 : text.lastIndexOf('@', caret - 1);
+  if (from < 0 || caret - from > maxQueryLength || isInWord(text, from - 1)) return null;
+  const query = text.slice(from + 1, caret);
+  return query.includes('\n') ? null : { from, query };
+}
+
+/** Replaces the typed part of a name by the whole name. Returns the text and the new place of the caret. */
+export function insertMention(
+  text: string,
+  { from, query }: MentionQuery,
+  name: string,
+): { text: string; caret: number } {
+  const before = `${text.slice(0, from)}@${name} `;
+  const after = text.slice(from + 1 + query.length).replace(/^ /, '');
+  return { text: before + after, caret: before.length };
+}
+
+/** Colleagues whose name contains the query. Names that begin with it come first. */
+export function colleaguesLike(colleagues: readonly ListedColleague[], query: string): ListedColleague[] {
+  const wanted = query.toLowerCase();
+  const places = colleagues
+    .map((colleague) => ({ colleague, place: colleague.name.toLowerCase().indexOf(wanted) }))
+    .filter(({ place }) => place >= 0);
+  return places.sort((a, b) => Number(a.place > 0) - Number(b.place > 0)).map(({ colleague }) => colleague);
+}
+
+/**
+ * The colleagues that a text mentions as `@Name`. If one name begins with another one, the longer one counts. Colleagues
+ * with the same name are all mentioned.
+ */
+export function mentionedIn(text: string, colleagues: readonly ListedColleague[]): ListedColleague[] {
+  const lower = text.toLowerCase();
+  const byLength = colleagues.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
+  const names = new Set<string>();
+  for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
+    const found = byLength.find(({ name }) => {
+      const end = at + 1 + name.length;
+      return lower.startsWith(name.toLowerCase(), at + 1) && !isInWord(text, end);
+    });
+    if (found && !isInWord(text, at - 1)) names.add(found.name);
+  }
+  return colleagues.filter(({ name }) => names.has(name));
+}

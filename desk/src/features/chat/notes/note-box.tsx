@@ -1,0 +1,160 @@
+import type { ListedColleague } from '@aftercare/contract/desk/team/colleagues';
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { KeyHint } from '../../../lib/keys/key-hint.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import boxStyles from '../conversation/reply-box.module.css';
+import { useNotes } from '../inbox/inbox-work.tsx';
+import { mentionedIn } from './mentions.ts';
+import styles from './note.module.css';
+import { LockIcon } from './note-entry.tsx';
+import { useColleagues } from './use-colleagues.ts';
+import { type Mention, useMention } from './use-mention.ts';
+
+const t = texts.notes;
+
+type NoteBoxProps = { id: string; merchantId: string };
+
+/** The text of the note: a stored draft of its own. */
+function useNoteText(id: string) {
+  const { notes } = useNotes();
+  const [text, setText] = useState(() => notes.draftOf(id));
+  return {
+    text,
+    write(next: string) {
+      setText(next);
+      notes.writeDraft(id, next);
+    },
+    add(mentioned: readonly ListedColleague[]) {
+      notes.add(
+        id,
+        text.trim(),
+        mentioned.map(({ personId }) => personId),
+      );
+      setText('');
+    },
+  };
+}
+
+export function NoteBox({ id, merchantId }: NoteBoxProps) {
+  const { text, write, add } = useNoteText(id);
+  const colleagues = useColleagues(merchantId);
+  const mentioned = mentionedIn(text, colleagues ?? []);
+  const isTooMany = mentioned.length > limits.mentionsPerNote;
+  const canAdd = text.trim() !== '' && !isTooMany;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (canAdd) add(mentioned);
+  };
+  return (
+    <form className={boxStyles.box} onSubmit={submit}>
+      <div className={styles.box}>
+        <p className={styles.label}>
+          <LockIcon />
+          {t.inside}
+        </p>
+        <NoteText text={text} colleagues={colleagues} onWrite={write} onSend={submit} />
+      </div>
+      <p className={styles.mentions} role="status">
+        {notifiedText(text, mentioned, colleagues)}
+      </p>
+      <div className={boxStyles.actions}>
+        <span className={boxStyles.hint}>
+          <KeyHint name="n" /> {t.writes} · Ctrl + Enter {t.adds}
+        </span>
+        <Button look="main" type="submit" disabled={!canAdd}>
+          {t.add}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function notifiedText(
+  text: string,
+  mentioned: readonly ListedColleague[],
+  colleagues: readonly ListedColleague[] | null,
+): string {
+  if (mentioned.length > limits.mentionsPerNote) return fill(t.tooMany, { max: limits.mentionsPerNote });
+  if (mentioned.length > 0) return fill(t.notifies, { names: mentioned.map(({ name }) => name).join(', ') });
+  return colleagues === null && text.includes('@') ? t.unknown : '';
+}
+
+type NoteTextProps = {
+  text: string;
+  colleagues: readonly ListedColleague[] | null;
+  onWrite: (text: string) => void;
+  onSend: () => void;
+};
+
+function NoteText({ text, colleagues, onWrite, onSend }: NoteTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const mention = useMention({ field, colleagues, text, onWrite });
+  const { offered, active } = mention;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isSent =
+      event.key === 'Enter' && !event.nativeEvent.isComposing && (event.ctrlKey || event.metaKey);
+    if (!isSent && !mention.handleKey(event)) return;
+    event.preventDefault();
+    if (isSent) onSend();
+  };
+  const isOpen = offered !== null;
+  return (
+    <div className={styles.field}>
+      {isOpen && <Offered id={listId} mention={mention} />}
+      <textarea
+        ref={field}
+        className={boxStyles.text}
+        rows={3}
+        value={text}
+        maxLength={limits.noteMaxLength}
+        aria-label={t.field}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && offered.length > 0 ? `${listId}-${active}` : undefined}
+        placeholder={t.placeholder}
+        dir="auto"
+        onChange={({ target }) => {
+          onWrite(target.value);
+          mention.look(target);
+        }}
+        onSelect={({ currentTarget }) => mention.look(currentTarget)}
+        onKeyDown={handleKeyDown}
+        onBlur={mention.close}
+      />
+    </div>
+  );
+}
+
+function Offered({ id, mention: { offered, active, choose } }: { id: string; mention: Mention }) {
+  if (offered?.length === 0)
+    return (
+      <p id={id} className={`${styles.list} ${styles.nobody}`} role="status">
+        {t.nobody}
+      </p>
+    );
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label={t.colleagues}>
+      {offered?.map((colleague, place) => (
+        <div
+          key={colleague.personId}
+          id={`${id}-${place}`}
+          className={styles.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === active}
+          onMouseDown={(event) => {
+            // The field keeps its focus.
+            event.preventDefault();
+            choose(colleague);
+          }}
+        >
+          {colleague.name}
+        </div>
+      ))}
+    </div>
+  );
+}

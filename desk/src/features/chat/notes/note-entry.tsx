@@ -1,0 +1,40 @@
+import type { ConversationNote } from '@aftercare/contract/desk/chat/notes';
+import { Lock } from 'lucide-react';
+import { useSession } from '../../../lib/api/session.tsx';
+import { clockText, dateTimeText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './note.module.css';
+
+const t = texts.notes;
+
+export const LockIcon = () => <Lock size={12} strokeWidth={1.75} aria-hidden="true" />;
+
+export function NoteEntry({ note }: { note: ConversationNote }) {
+  const { person } = useSession();
+  const { author, body, createdAt, mentions } = note;
+  const isMine = mentions.some(({ personId }) => personId === person.personId);
+  return (
+    <article className={styles.entry} data-note={note.noteId}>
+      <header className={styles.head}>
+        <span className={styles.label}>
+          <LockIcon />
+          {t.field}
+        </span>
+        <strong>{author.name}</strong>
+        <time dateTime={createdAt.toISOString()} title={dateTimeText(createdAt)}>
+          {clockText(createdAt)}
+        </time>
+        {isMine && <span className={styles.mine}>{t.mentionsYou}</span>}
+      </header>
+      {/* A text with right-to-left marks must not turn the author or the time around. */}
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+      {mentions.length > 0 && (
+        <p className={styles.mentions}>
+          {fill(t.notifies, { names: mentions.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+    </article>
+  );
+}

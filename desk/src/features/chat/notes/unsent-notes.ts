@@ -1,0 +1,17 @@
+import { createUnsentStore, type StorageArea, type UnsentStore } from '../session/unsent-store.ts';
+
+/** `messageId` is the note's id: the same for every attempt. */
+export type UnsentNote = {
+  messageId: string;
+  conversationId: string;
+  text: string;
+  mentions: readonly string[];
+  state: 'sending' | 'failed';
+  reason: string;
+};
+
+export type UnsentNotes = UnsentStore<UnsentNote>;
+
+/** Drafts and unsent notes. Separate from replies, so that a draft of a note is never sent to a customer. */
+export const createUnsentNotes = (area: () => StorageArea): UnsentNotes =>
+  createUnsentStore<UnsentNote>(area, { list: 'aftercare.desk.notes', draft: 'aftercare.desk.note-draft' });

@@ -85,6 +85,14 @@ export const limits = {
   importExcerptLength: 60, // first words of a wrong text, which identify it in a list
   importProblemsKept: 1000, // problems stored for an import; further ones are only counted
 
+  // Canned replies
+  cannedRepliesPerSite: 500,
+  cannedReplyMaxLength: 4000, // in each language; as long as a message
+  cannedReplyNameMaxLength: 80,
+  cannedReplyFolderMaxLength: 60,
+  cannedReplyShortcutMaxLength: 32,
+  answersFound: 6, // FAQs, and products, that a search for a reply returns
+
   // Seller accounts whose orders are fetched
   sourceNameMaxLength: 60,
   sourceClientMaxLength: 200,

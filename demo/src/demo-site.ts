@@ -12,6 +12,7 @@ export type DemoSite = {
   manuals: DemoManual[];
   guidedAnswers: DemoGuidedAnswer[];
   articles: DemoArticle[];
+  replies: DemoReply[];
   salesChannel: SalesChannel;
 };
 
@@ -95,4 +96,13 @@ export type DemoArticle = {
   /** Allow-listed HTML. */
   content: string;
   version: string;
+};
+
+/** A canned reply of the desk. */
+export type DemoReply = {
+  id: string;
+  shortcut: string;
+  folder: string;
+  name: string;
+  texts: Record<Language, string>;
 };

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { saveCannedReply } from '@aftercare/contract/desk/replies/canned-replies';
 import { languages } from '@aftercare/contract/languages';
 import { selfInstallTag } from '@aftercare/contract/products/products';
 import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
+import { readRequest } from '@aftercare/contract/wire/read-request';
 import { describe, expect, test } from 'vitest';
 import type { DemoSite } from './demo-site.ts';
 import { demoBrands, demoSites, manualFile, pictureFile, videoFile } from './sites.ts';
@@ -33,6 +35,21 @@ test('no SKU belongs to two products', () => {
 const brandOf = ({ configuration }: DemoSite) => configuration.brandName;
 const isOf = (brand: string) => (site: DemoSite) => brandOf(site) === brand;
 const brands = [...new Set(demoSites.map(brandOf))];
+
+test('every site has five canned replies in all languages, which the desk would accept', () => {
+  for (const { id: merchantId, replies } of demoSites) {
+    expect(replies, merchantId).toHaveLength(5);
+    for (const { id: replyId, ...reply } of replies) {
+      expect(Object.keys(reply.texts)).toEqual(languages);
+      const wire = saveCannedReply.request.toWire({ ...reply, merchantId, replyId, version: 0 });
+      expect(readRequest(saveCannedReply, wire, { lang: 'en_US' })).toMatchObject({
+        kind: 'ok',
+        value: reply,
+      });
+    }
+    expect(new Set(replies.map(({ shortcut }) => shortcut)).size).toBe(5);
+  }
+});
 
 test('the brands differ in accent and logo, and the sites of a brand do not', () => {
   const looks = brands.map((brand) => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { readArticles } from './articles.ts';
+import { readReplies } from './canned-replies.ts';
 import type { DemoSite } from './demo-site.ts';
 import { readFaqs } from './faqs.ts';
 import { readGuidedAnswers } from './guided-answers.ts';
@@ -44,6 +45,7 @@ function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
     manuals: readManuals({ products, context }),
     guidedAnswers: readGuidedAnswers(context, facts),
     articles: readArticles(features, facts),
+    replies: readReplies(context, configuration.defaultLang),
     salesChannel: countries[country].salesChannel,
   };
 }

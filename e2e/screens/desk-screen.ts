@@ -11,6 +11,7 @@ export type DeskScreen = {
     entry:
       | 'inbox'
       | 'tickets'
+      | 'replies'
       | 'reports'
       | 'orders'
       | 'registrations'

@@ -60,6 +60,8 @@ import {
   removeOrderSource,
 } from './orders/order-sources.ts';
 import { listOrders } from './orders/orders.ts';
+import { deleteCannedReply, listCannedReplies, saveCannedReply } from './replies/canned-replies.ts';
+import { searchAnswers } from './replies/search-answers.ts';
 import {
   removeEmbeddingsKey,
   storeEmbeddingsKey,
@@ -196,6 +198,10 @@ export const deskCalls: readonly AnyCall[] = [
   listDeskTickets,
   replyToTicket,
   resolveTicket,
+  listCannedReplies,
+  saveCannedReply,
+  deleteCannedReply,
+  searchAnswers,
   listSites,
   viewSite,
   saveSiteDraft,

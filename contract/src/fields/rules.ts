@@ -16,6 +16,8 @@ export const ruleKeys = [
   'serialTwice',
   'promoCodeInvalid',
   'promoCodeGuessable',
+  'shortcutInvalid',
+  'replyVariableUnknown',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

@@ -20,5 +20,8 @@ export const ruleTexts: RuleTexts = {
   promoCodeInvalid: 'Ein Code hat 8 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche, je Zeile einer.',
   promoCodeGuessable:
     'Diese Codes unterscheiden sich in zu wenigen Zeichen: Wer einen hat, könnte den nächsten erraten.',
+  shortcutInvalid: 'Ein Kürzel hat höchstens 32 Buchstaben, Ziffern, Binde- oder Unterstriche.',
+  replyVariableUnknown:
+    'Der Text enthält eine unbekannte Variable. Möglich sind {customer}, {agent}, {brand}, {order} und {ticket}.',
   tooLong: 'Diese Eingabe ist zu lang.',
 };

@@ -20,5 +20,8 @@ export const ruleTexts: RuleTexts = {
   serialTwice: 'This serial number appears twice.',
   promoCodeInvalid: 'A code has 8 to 64 letters, digits, hyphens or underscores, one on each line.',
   promoCodeGuessable: 'These codes differ in too few characters: a customer with one could guess the next.',
+  shortcutInvalid: 'A shortcut has letters, digits, hyphens or underscores only, at most 32.',
+  replyVariableUnknown:
+    'The text has a variable that does not exist. Use {customer}, {agent}, {brand}, {order} or {ticket}.',
   tooLong: 'This is too long.',
 };

@@ -17,5 +17,8 @@ export const ruleTexts: RuleTexts = {
   serialTwice: '同じシリアル番号が2回入力されています。',
   promoCodeInvalid: 'コードは8〜64文字の英数字・ハイフン・アンダースコアで、1行に1つずつご入力ください。',
   promoCodeGuessable: 'コード同士の違いが少なすぎるため、ほかのコードを推測されるおそれがあります。',
+  shortcutInvalid: 'ショートカットは文字・数字・ハイフン・アンダースコアで、32文字以内でご入力ください。',
+  replyVariableUnknown:
+    '使えない変数が含まれています。{customer}、{agent}、{brand}、{order}、{ticket}をお使いください。',
   tooLong: '入力内容が長すぎます。',
 };

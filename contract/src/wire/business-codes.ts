@@ -40,6 +40,10 @@ const table = {
   publishWarned: [10121, 200],
   /** A site that was never published consists of its draft, so the draft cannot be discarded. */
   siteUnpublished: [10122, 200],
+  /** Another canned reply of the site has this shortcut. */
+  shortcutTaken: [10130, 200],
+  /** The site has `limits.cannedRepliesPerSite` canned replies. */
+  tooManyReplies: [10131, 200],
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],
   notRecheckable: [10205, 200],

@@ -8,6 +8,7 @@ import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports'
 import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources';
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
 import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
+import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { listPeople } from '@aftercare/contract/desk/team/people';
@@ -23,6 +24,7 @@ import { createReportWork, ReportWorkProvider } from '../features/orders/reports
 import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
 import { OrderSourcesScreen } from '../features/orders/sources/order-sources-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
+import { RepliesScreen } from '../features/replies/replies-screen.tsx';
 import { SitesScreen } from '../features/sites/screen/sites-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
@@ -69,6 +71,12 @@ describe.each([
     listRecycling,
     <RecyclingScreen key="recycling" requestId={undefined} />,
     texts.recycling.empty,
+  ],
+  [
+    'canned replies',
+    listCannedReplies,
+    <RepliesScreen key="replies" replyId={undefined} />,
+    texts.replies.empty,
   ],
   ['orders', listOrders, <OrdersScreen key="orders" />, texts.orders.empty],
   [

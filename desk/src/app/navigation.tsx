@@ -6,6 +6,7 @@ import { listMails } from '@aftercare/contract/desk/mail/mails';
 import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
 import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
+import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { listPeople } from '@aftercare/contract/desk/team/people';
@@ -21,6 +22,7 @@ import {
   Keyboard,
   LogOut,
   Mails,
+  MessageSquareQuote,
   PackageSearch,
   Recycle,
   ScrollText,
@@ -62,6 +64,14 @@ const places = [
     Icon: Ticket,
     text: t.tickets,
     keys: 'g t',
+  },
+  {
+    call: listCannedReplies,
+    href: paths.replies(),
+    pattern: patterns.replies,
+    Icon: MessageSquareQuote,
+    text: t.replies,
+    keys: 'g y',
   },
   {
     call: listOrderReports,

@@ -33,6 +33,9 @@ const ImportsScreen = lazy(() =>
     default: module.ImportsScreen,
   })),
 );
+const RepliesScreen = lazy(() =>
+  import('../features/replies/replies-screen.tsx').then((module) => ({ default: module.RepliesScreen })),
+);
 const SitesPlace = lazy(() =>
   import('../features/sites/sites-place.tsx').then((module) => ({ default: module.SitesPlace })),
 );
@@ -55,6 +58,13 @@ const customerRoutes = () => (
     <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
     <Route path={patterns.tickets}>
       <TicketsScreen />
+    </Route>
+    <Route path={patterns.replies}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <RepliesScreen replyId={id} />
+        </Suspense>
+      )}
     </Route>
     <Route path={patterns.reports}>{({ id }) => <ReportsScreen reportId={id} />}</Route>
     <Route path={patterns.orderSources}>{({ id }) => <OrderSourcesScreen sourceId={id} />}</Route>

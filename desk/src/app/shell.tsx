@@ -22,6 +22,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   useKeys({
     'g i': () => navigate(paths.inbox()),
     'g t': () => navigate(paths.tickets()),
+    'g y': () => navigate(paths.replies()),
     'g o': () => navigate(paths.orders()),
     'g r': () => navigate(paths.registrations()),
     'g c': () => navigate(paths.recycling()),

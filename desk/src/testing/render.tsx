@@ -42,8 +42,8 @@ function allowSearchElement(): void {
   });
 }
 
-/** Renders a part of the desk for a signed-in operator; the test unmounts it. */
-export async function renderAtDesk(api: Api, children: ReactNode) {
+/** Renders a part of the desk for a signed-in operator, or another user; the test unmounts it. */
+export async function renderAtDesk(api: Api, children: ReactNode, change: Partial<DeskPerson> = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   allowSearchElement();
   // By default the cache notifies by a timer, which `act` does not wait for.
@@ -52,7 +52,9 @@ export async function renderAtDesk(api: Api, children: ReactNode) {
   document.body.append(place);
   const root = createRoot(place);
   const client = createQueryClient();
-  const session = { api, person, signedIn: 1, onEnded: vi.fn(), lookAgain: vi.fn(), refreshPerson: vi.fn() };
+  const user = { ...person, ...change };
+  const calls = { onEnded: vi.fn(), lookAgain: vi.fn(), refreshPerson: vi.fn() };
+  const session = { api, person: user, signedIn: 1, ...calls };
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>

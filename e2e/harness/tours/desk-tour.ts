@@ -10,7 +10,7 @@ import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { buildClaim } from '@aftercare/server/testing/people/unverified-customer';
 import { buildRecycling } from '@aftercare/server/testing/sites/recycler';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type DeskScreen, deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
@@ -70,6 +70,16 @@ export async function askForPerson(product: Product) {
   return { conversationId, say, leave };
 }
 
+async function tourInsertion(page: Page, box: Locator, look: Look): Promise<void> {
+  await box.pressSequentially('/');
+  await page.getByRole('combobox', { name: deskTexts.insert.search }).fill('warranty');
+  await page.getByRole('group', { name: deskTexts.insert.kinds.answer }).waitFor();
+  await look('desk-inbox-insert');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('[order]').waitFor();
+  await look('desk-inbox-inserted');
+}
+
 async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
   const unanswered = await openChat(product);
@@ -81,6 +91,7 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await look('desk-inbox');
   await row.click();
   await inbox.accept.click();
+  await tourInsertion(page, inbox.box, look);
   await inbox.reply('Hello, does it flicker with another cable too?');
   await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
   await look('desk-inbox-open');
@@ -158,7 +169,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await look('desk-sign-in');
   await desk.signIn();
   await tourInbox(page, product, desk, look);
-  for (const entry of ['reports', 'orders', 'registrations', 'recycling', 'mails'] as const) {
+  for (const entry of ['replies', 'reports', 'orders', 'registrations', 'recycling', 'mails'] as const) {
     await desk.go(entry);
     await page.getByRole('heading', { level: 1, name: deskTexts[entry].title }).waitFor();
     const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();

@@ -7,6 +7,7 @@ import {
   tryOutRoutes,
   unansweredRoutes,
 } from '../features/bot/index.ts';
+import { cannedRepliesRoutes } from '../features/canned-replies/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
@@ -90,6 +91,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     productRoutes({ database, search, contents, warrantyOf: warrantyOfCaller(clock) }),
     mediaRoutes({ database, clock }),
     faqRoutes({ database, clock, search, contents }),
+    cannedRepliesRoutes({ database, clock, merchants, search, recordAudit: core.recordAudit }),
     ...chat.routes,
     ...services.chats.bots.routes,
     ...(await teamFeatures(core, services)),

@@ -1,6 +1,7 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import type { DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites } from '@aftercare/demo/sites';
+import { putReply } from '../features/canned-replies/index.ts';
 import { publishMany } from '../features/content/index.ts';
 import { fileUrl, restorePublicFile, storePublicFiles } from '../features/files/index.ts';
 import { placeUnplaced } from '../features/orders/index.ts';
@@ -34,6 +35,7 @@ export async function loadDemo(deps: Deps, merchants: LoadedMerchants): Promise<
     for (const site of demoSites) await saveMerchant(tx, deps.clock, merchantOf(site));
     await storeFiles(tx, deps);
     await storeContent(tx, deps.clock);
+    await storeReplies(tx, deps.clock);
     await addDemoUploader(tx, deps.clock);
     const sites = demoSites.map(({ id, configuration }) => ({
       merchantId: id,
@@ -104,4 +106,11 @@ async function storeContent(tx: Tx, clock: Clock): Promise<void> {
           throw new InvariantViolated(`The demo's ${kind} ${id} of ${site.id} cannot be published.`);
     }
   }
+}
+
+async function storeReplies(tx: Tx, clock: Clock): Promise<void> {
+  const changedAt = clock.now();
+  for (const { id: merchantId, replies } of demoSites)
+    for (const { id: replyId, ...reply } of replies)
+      await putReply(tx, { ...reply, merchantId, replyId, version: 1, changedAt });
 }

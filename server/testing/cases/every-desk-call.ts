@@ -32,6 +32,7 @@ import {
   addRecyclingCodes,
   refuseRecycling,
 } from '@aftercare/contract/desk/recycling/recycling';
+import { deleteCannedReply, saveCannedReply } from '@aftercare/contract/desk/replies/canned-replies';
 import {
   removeEmbeddingsKey,
   storeEmbeddingsKey,
@@ -85,6 +86,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
   const both = { password: text, code: '000000' };
   const ofSite = { merchantId: conversationId };
   const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
+  const ofReply = { ...ofSite, replyId: conversationId, version: 0 };
   const somebody = { personId: conversationId };
   return [
     prepared(setPresence, { status: 'away' }),
@@ -112,6 +114,14 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(deleteView, { viewId: conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...message }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(saveCannedReply, {
+      ...ofReply,
+      folder: text,
+      shortcut: ownKey().toLowerCase(),
+      name: text,
+      texts: { en_US: text },
+    }),
+    prepared(deleteCannedReply, ofReply),
     prepared(decideRegistrations, {
       rows: [{ warrantyId: conversationId, version: 1, item: { sku: text, purchasedAt: new Date(0) } }],
       act: 'activate',

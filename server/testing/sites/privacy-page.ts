@@ -250,6 +250,8 @@ export const dataClasses: readonly DataClass[] = [
         'bot_section',
         'bot_story',
         'hot_spot',
+        'canned_reply',
+        'canned_reply_text',
       ],
       ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
       'live_chat_state',

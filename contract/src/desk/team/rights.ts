@@ -67,6 +67,8 @@ import {
   refuseRecycling,
   viewRecyclingStock,
 } from '../recycling/recycling.ts';
+import { deleteCannedReply, listCannedReplies, saveCannedReply } from '../replies/canned-replies.ts';
+import { searchAnswers } from '../replies/search-answers.ts';
 import {
   removeEmbeddingsKey,
   storeEmbeddingsKey,
@@ -170,6 +172,10 @@ export const rights: readonly Right[] = [
   { call: listDeskTickets, ...agents },
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },
+  { call: listCannedReplies, ...agents },
+  { call: saveCannedReply, ...supervisors },
+  { call: deleteCannedReply, ...supervisors },
+  { call: searchAnswers, ...agents },
   { call: listRegistrations, ...agents },
   { call: viewRegistration, ...agents },
   {

@@ -14,6 +14,7 @@ const groups: readonly Group[] = [
     [
       ['g i', texts.nav.inbox],
       ['g t', texts.nav.tickets],
+      ['g y', texts.nav.replies],
       ['g p', texts.nav.reports],
       ['g o', texts.nav.orders],
       ['g r', texts.nav.registrations],

@@ -15,6 +15,7 @@ export type BotTab = (typeof botTabs)[number];
 export const paths = {
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
   tickets: () => '/tickets',
+  replies: (replyId?: string) => (replyId ? `/replies/${replyId}` : '/replies'),
   reports: (reportId?: string) => (reportId ? `/reports/${reportId}` : '/reports'),
   orderSources: (sourceId?: string) => (sourceId ? `/order-sources/${sourceId}` : '/order-sources'),
   orders: () => '/orders',
@@ -54,6 +55,7 @@ export const paths = {
 export const patterns = {
   inbox: '/inbox/:id?',
   tickets: '/tickets',
+  replies: '/replies/:id?',
   reports: '/reports/:id?',
   orderSources: '/order-sources/:id?',
   orders: '/orders',

@@ -16,6 +16,7 @@ import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
+import { repliesEnUs } from './replies-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
@@ -35,6 +36,7 @@ export const enUs = {
     label: 'Desk',
     inbox: 'Inbox',
     tickets: 'Tickets',
+    replies: 'Replies',
     reports: 'Order reports',
     orders: 'Orders',
     registrations: 'Registrations',
@@ -89,6 +91,7 @@ export const enUs = {
   ...draftsEnUs,
   ...claimsEnUs,
   ...recyclingEnUs,
+  ...repliesEnUs,
   ...sitesEnUs,
   ...siteEmbeddingsEnUs,
   ...siteLiveChatEnUs,

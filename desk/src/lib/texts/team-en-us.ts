@@ -196,6 +196,8 @@ export const teamEnUs = {
       'recycling.accept': 'Accepted a recycling request',
       'recycling.refuse': 'Refused a recycling request',
       'recycling.codes': 'Added promo codes',
+      'cannedReply.save': 'Saved a canned reply',
+      'cannedReply.delete': 'Deleted a canned reply',
       'content.draft': 'Saved a content draft',
       'content.discard': 'Discarded a content draft',
       'content.publish': 'Published content',

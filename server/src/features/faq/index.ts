@@ -18,3 +18,4 @@ export {
   wordingsPage,
 } from './faq.port.ts';
 export { faqRoutes } from './faq.routes.ts';
+export { findFaqs } from './find-faqs.ts';

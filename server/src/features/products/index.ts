@@ -1,3 +1,4 @@
+export { findProducts } from './find-products.ts';
 export { mediaRoutes } from './media.routes.ts';
 export {
   dropManuals,

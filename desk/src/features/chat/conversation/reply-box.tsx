@@ -17,6 +17,9 @@ import { useInbox, useReplies, useReplyFiles } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { AttachFiles } from './attach-files.tsx';
 import type { Holding } from './conversation-actions.tsx';
+import { InsertList } from './insert/insert-list.tsx';
+import { InsertButton, InsertNotes } from './insert/insert-tools.tsx';
+import { useInsertion } from './insert/use-insertion.ts';
 import styles from './reply-box.module.css';
 
 const t = texts.inbox;
@@ -61,6 +64,7 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mayReply = holding === 'free' || holding === 'mine';
   const { text, isEmpty, isStale, write, send } = useReplyText(open, mayReply);
+  const insertion = useInsertion({ field, text, write });
   const uploads = useReplyFiles().of(open.id);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,20 +84,25 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
         </p>
       )}
       {open.isWriting && <p className={styles.typing}>{t.writing}</p>}
+      {insertion.isOpen && open.conversation && (
+        <InsertList conversation={open.conversation} messages={open.messages} insertion={insertion} />
+      )}
       <ReplyText
         ref={field}
         text={text}
         placeholder={placeholders[holding]}
-        onWrite={write}
+        onWrite={insertion.write}
         onSend={send}
         onFiles={mayReply ? uploads.choose : () => undefined}
       />
+      <InsertNotes text={text} insertion={insertion} />
       <div className={styles.actions}>
         <span className={styles.hint}>
           <KeyHint name="r" /> {t.write} · Ctrl + Enter {t.sends}
         </span>
         {mayReply && (
           <>
+            <InsertButton insertion={insertion} />
             <AttachFiles onFiles={uploads.choose} />
             <Button look="main" type="submit" disabled={isEmpty}>
               {isStale ? t.sendAnyway : t.send}

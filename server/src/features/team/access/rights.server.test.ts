@@ -11,6 +11,12 @@ import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
+import {
+  deleteCannedReply,
+  listCannedReplies,
+  saveCannedReply,
+} from '@aftercare/contract/desk/replies/canned-replies';
+import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
 import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
 import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
@@ -20,6 +26,7 @@ import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
 import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
 import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty/warranty-figures';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { businessCodeName, businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { AnyCall } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,6 +54,7 @@ type Things = {
   warrantyId: string;
   requestId: string;
   claimId: string;
+  replyId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -79,8 +87,16 @@ async function furnish(merchantId: string): Promise<Things> {
   const warrantyId = registered?.warrantyId ?? '';
   const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
   const claimId = await storeClaim(site.nodes.databaseUrl, merchantId);
-  const desk = { mailId, personId, importId, requestId, claimId, warrantyId };
+  const replyId = await replyIdOf(merchantId);
+  const desk = { replyId, mailId, personId, importId, requestId, claimId, warrantyId };
   return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
+}
+
+async function replyIdOf(merchantId: string): Promise<string> {
+  const filter = { search: undefined, merchantId, folder: undefined, lang: undefined };
+  const found = await site.operator.desk.ask(listCannedReplies, { ...firstPage, ...filter });
+  const [reply] = found.kind === 'ok' ? found.data.list : [];
+  return reply?.replyId ?? '';
 }
 
 beforeAll(async () => {
@@ -101,8 +117,11 @@ const ofInbox = [listInbox, countInbox];
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
+const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers];
+
 const isOfSite = (path: string) =>
   path === listColleagues.path ||
+  ofReplies.some((call) => call.path === path) ||
   path === addRecyclingCodes.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
   path.startsWith('/v1/desk/content/') ||
@@ -187,6 +206,10 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     clientId: 'client',
     clientSecret: 'secret',
     refreshToken: 'token',
+    replyId: of.replyId,
+    folder: '',
+    shortcut: 'one',
+    texts: { en_US: 'Words' },
     claimId: of.claimId,
     requestId: of.requestId,
     codes: buildCodes(2),
@@ -244,6 +267,7 @@ const namesOneThing = (input: Input) =>
     'requestId',
     'claimId',
     'warrantyId',
+    'replyId',
   ].some((name) => name in input);
 
 /** The weakest role that may and the strongest that may not; the other roles add no information. */

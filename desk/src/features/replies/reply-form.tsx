@@ -1,0 +1,91 @@
+import { replyVariables } from '@aftercare/contract/desk/replies/reply-variables';
+import type { DeskPerson } from '@aftercare/contract/desk/team/session';
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { FormRefusal, FormSelect, FormText } from '../../lib/forms/form-fields.tsx';
+import { Facts } from '../../lib/frame/screen.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
+import { siteOptions } from '../../lib/lists/filters.tsx';
+import { fill, texts } from '../../lib/parts/text.ts';
+import styles from './replies.module.css';
+import { ReplyTexts } from './reply-texts.tsx';
+import type { ReplyValues } from './reply-values.ts';
+import { type ReplyFormOptions, useReplyForm } from './use-reply-form.ts';
+
+const t = texts.replies;
+
+type Props = ReplyFormOptions & {
+  folders: readonly string[];
+  /** Sites between which the user can choose; a stored reply stays at its site. */
+  sites?: DeskPerson['merchants'];
+};
+
+export function ReplyForm({ folders, sites = [], ...options }: Props) {
+  const foldersId = useId();
+  const { form, refusal, submit, message, latest, useLatest, keepMine } = useReplyForm(options);
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {sites.length > 1 && (
+          <FormSelect<ReplyValues> name="merchantId" label={t.site} options={siteOptions(sites)} />
+        )}
+        <FormText<ReplyValues>
+          name="name"
+          label={t.name}
+          autoComplete="off"
+          maxLength={limits.cannedReplyNameMaxLength}
+        />
+        <FormText<ReplyValues>
+          name="shortcut"
+          label={t.shortcut}
+          hint={t.shortcutHint}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormText<ReplyValues>
+          name="folder"
+          label={t.folder}
+          optional={t.folderOptional}
+          autoComplete="off"
+          list={foldersId}
+          maxLength={limits.cannedReplyFolderMaxLength}
+        />
+        <datalist id={foldersId}>
+          {folders.map((folder) => (
+            <option key={folder} value={folder} />
+          ))}
+        </datalist>
+        <ReplyTexts />
+        <Variables />
+        {latest !== null && (
+          <div className={styles.stale} role="alert">
+            <p>{fill(t.stale, { name: latest.name })}</p>
+            <div className={styles.actions}>
+              <Button onClick={useLatest}>{t.useLatest}</Button>
+              <Button onClick={keepMine}>{t.keepMine}</Button>
+            </div>
+          </div>
+        )}
+        <FormRefusal text={refusal} />
+        <StatusMessage isGood text={message} />
+        <div className={styles.actions}>
+          <Button type="submit" look="main" isBusy={form.formState.isSubmitting}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Variables() {
+  return (
+    <section className={styles.variables} aria-label={t.variables}>
+      <h3>{t.variables}</h3>
+      <Facts facts={replyVariables.map((name) => [`{${name}}`, t.become[name]])} />
+      <p>{t.variablesHint}</p>
+    </section>
+  );
+}

@@ -27,6 +27,9 @@ export const limits = {
   noteMaxLength: 4000, // an internal note of the desk
   mentionsPerNote: 20,
   searchMaxLength: 100,
+  deskSearchMinLength: 2,
+  searchRowsCounted: 10_000, // of a list that is searched by a part of a name
+  deskSearchHits: 6, // of each kind
   utmMaxLength: 100,
   pageNameMaxLength: 200,
   chatSourceMaxLength: 40,

@@ -62,6 +62,7 @@ import {
 import { listOrders } from './orders/orders.ts';
 import { deleteCannedReply, listCannedReplies, saveCannedReply } from './replies/canned-replies.ts';
 import { searchAnswers } from './replies/search-answers.ts';
+import { searchDesk } from './search/search.ts';
 import {
   removeEmbeddingsKey,
   storeEmbeddingsKey,
@@ -116,6 +117,7 @@ export const deskCalls: readonly AnyCall[] = [
   confirmSignIn,
   signOut,
   viewMe,
+  searchDesk,
   acceptInvitation,
   forgetDeskPassword,
   resetDeskPassword,

@@ -7,6 +7,7 @@ import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports'
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
 import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
 import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
+import { searchDesk } from '@aftercare/contract/desk/search/search';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { listPeople } from '@aftercare/contract/desk/team/people';
@@ -45,10 +46,11 @@ import { classNames } from '../lib/parts/class-names.ts';
 import { percent } from '../lib/parts/format.ts';
 import { fill, texts } from '../lib/parts/text.ts';
 import styles from './navigation.module.css';
+import { SearchButton } from './palette/search-button.tsx';
 
 const t = texts.nav;
 
-const places = [
+export const places = [
   {
     call: listInbox,
     href: paths.inbox(),
@@ -163,13 +165,16 @@ const places = [
   },
 ] as const;
 
-export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHelp: () => void }) {
+type NavigationProps = { onSignOut: () => void; onHelp: () => void; onSearch: () => void };
+
+export function Navigation({ onSignOut, onHelp, onSearch }: NavigationProps) {
   const { person } = useSession();
   return (
     <header className={styles.rail}>
       <p className={styles.name}>
         {texts.desk.name} <span>{texts.desk.place}</span>
       </p>
+      {mayCall(person, searchDesk) && <SearchButton onClick={onSearch} />}
       <nav aria-label={t.label}>
         <ul className={styles.places}>
           {places

@@ -1,6 +1,6 @@
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useReportWork } from '../features/orders/reports/report-work.tsx';
 import { paths } from '../lib/api/paths.ts';
@@ -12,13 +12,19 @@ import { isUnderWay } from '../lib/uploads/upload-state.ts';
 import { KeyHelp } from './keys/key-help.tsx';
 import { KeyLine } from './keys/key-line.tsx';
 import { Navigation } from './navigation.tsx';
+import { usePaletteKey } from './palette/palette-key.ts';
 import { Screens } from './screens.tsx';
 import styles from './shell.module.css';
+
+/** Loaded when it first opens. */
+const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
 export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { uploads } = useReportWork();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
   const [, navigate] = useLocation();
+  usePaletteKey(() => setIsSearchOpen(!isSearchOpen));
   useKeys({
     'g i': () => navigate(paths.inbox()),
     'g t': () => navigate(paths.tickets()),
@@ -56,11 +62,20 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
       <a href="#content" className={styles.skip}>
         {texts.desk.skip}
       </a>
-      <Navigation onSignOut={() => void signOut()} onHelp={() => setIsHelpOpen(true)} />
+      <Navigation
+        onSignOut={() => void signOut()}
+        onHelp={() => setIsHelpOpen(true)}
+        onSearch={() => setIsSearchOpen(true)}
+      />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Screens />
       </main>
       <KeyLine />
+      {isSearchOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setIsSearchOpen(false)} onKeys={() => setIsHelpOpen(true)} />
+        </Suspense>
+      )}
       {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
     </div>
   );

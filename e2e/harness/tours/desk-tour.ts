@@ -205,6 +205,12 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('dialog', { name: deskTexts.keys.title }).waitFor();
   await look('desk-keys');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: deskTexts.search.label }).fill('example');
+  await page.getByRole('option').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await look('desk-search');
+  await page.keyboard.press('Escape');
   await tourContent(page, product, look);
   await tourSites(page, product, look);
   await tourPeople(page, product, look);

@@ -10,6 +10,7 @@ import {
 import { cannedRepliesRoutes } from '../features/canned-replies/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
+import { deskSearchRoutes } from '../features/desk-search/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
 import {
   chatFilesRoutes,
@@ -72,6 +73,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     ...siteFeatures(core, services),
     contentRoutes(editing),
     contentExchangeRoutes({ ...core, ...editing }),
+    deskSearchRoutes({ database, clock, merchants }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants, sectionTitles }),
     unansweredRoutes({

@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from '../people/browser-keys.ts';
 import { tableColumns } from '../reading/stored.ts';
+import { searchWords } from './search-words-class.ts';
 
 /** One class of personal data, with its retention. Each table is in exactly one class. */
 type DataClass = Record<'title' | 'about' | 'kept' | 'copied' | 'erased', string> & {
@@ -19,6 +20,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'with the account',
     tables: ['customer', 'claimant'],
   },
+  searchWords,
   {
     title: 'Sessions',
     about: 'customers: times and browser',

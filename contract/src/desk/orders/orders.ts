@@ -34,6 +34,10 @@ export const listOrders = call('GET', '/v1/desk/order/index', {
     ...pageFields,
     merchantId: ['merchant_id', optionalId],
     orderNumber: ['order_no', orderNumberFilter],
+    /** The beginnings of words of the email address or name of a customer who registered the order. */
+    email: ['email', optionalText(line({ max: limits.emailMaxLength }))],
+    /** A part of the product's name, or the whole SKU. The total of such a list has a limit, as at registrations. */
+    product: ['product', optionalText(line({ max: limits.searchMaxLength }))],
     placed: ['placed', optional(z.enum(['yes', 'no']))],
   }),
   response: shape(listFields(orderItem)),

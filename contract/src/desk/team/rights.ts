@@ -69,6 +69,7 @@ import {
 } from '../recycling/recycling.ts';
 import { deleteCannedReply, listCannedReplies, saveCannedReply } from '../replies/canned-replies.ts';
 import { searchAnswers } from '../replies/search-answers.ts';
+import { searchDesk } from '../search/search.ts';
 import {
   removeEmbeddingsKey,
   storeEmbeddingsKey,
@@ -144,6 +145,7 @@ export const rights: readonly Right[] = [
   { call: changeDeskPassword, ...own },
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
+  { call: searchDesk, ...agents },
   { call: listInbox, ...agents },
   { call: countInbox, ...agents },
   { call: snoozeConversation, ...agents },

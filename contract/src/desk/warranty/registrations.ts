@@ -36,7 +36,10 @@ const filterFields = {
   status: ['status', optional(registrationStatus)],
   toDecide: ['to_decide', optional(z.literal('1'))],
   orderNumber: ['order_no', orderNumberFilter],
-  /** The whole email address, in any case. */
+  /**
+   * The beginnings of words of the email address or of the customer's name. The total of a list that is searched by
+   * this or by `product` counts at most `limits.searchRowsCounted` rows.
+   */
   email: ['email', optionalText(line({ max: limits.emailMaxLength }))],
   product: ['product', optionalText(line({ max: limits.searchMaxLength }))],
   from: ['from', optional(secondsInQuery)],

@@ -2,6 +2,7 @@ import { Dialog } from '@aftercare/ui/dialog';
 import { KeyHint } from '../../lib/keys/key-hint.tsx';
 import type { KeyName } from '../../lib/keys/keys.ts';
 import { texts } from '../../lib/parts/text.ts';
+import { paletteKey } from '../palette/palette-key.ts';
 import styles from './key-help.module.css';
 
 const t = texts.keys;
@@ -59,6 +60,7 @@ const groups: readonly Group[] = [
   [
     t.everywhere,
     [
+      [paletteKey, texts.search.label],
       ['Escape', t.back],
       ['u', t.upload],
       ['?', t.help],

@@ -6,7 +6,13 @@ import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import {
+  Filters,
+  OrderNumberFilter,
+  SelectFilter,
+  SiteFilter,
+  TextFilter,
+} from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
 import { countText, dateTimeText, orderNumberText } from '../../lib/parts/format.ts';
@@ -76,6 +82,8 @@ export function OrdersScreen() {
     pageSize: limits.listPageSize,
     merchantId: query.get('site'),
     orderNumber: query.get('order'),
+    email: query.get('email'),
+    product: query.get('product'),
     placed,
   };
   const loaded = useCall(listOrders, request, { keepsPrevious: true });
@@ -93,11 +101,25 @@ export function OrdersScreen() {
             options={placedOptions}
           />
           <OrderNumberFilter query={query} />
+          <TextFilter
+            query={query}
+            name="email"
+            label={texts.registrations.emailOrName}
+            maxLength={limits.emailMaxLength}
+            hasNoKey
+          />
+          <TextFilter
+            query={query}
+            name="product"
+            label={texts.registrations.productOrSku}
+            maxLength={limits.searchMaxLength}
+            hasNoKey
+          />
         </Filters>
       }
       loaded={loaded}
       query={query}
-      filters={['site', 'placed', 'order']}
+      filters={['site', 'placed', 'order', 'email', 'product']}
       empty={
         <EmptyPanel what={t.empty} next={t.emptyNext}>
           <Link href={paths.reports()} className={buttonClass('plain')}>

@@ -22,6 +22,8 @@ export const paths = {
   ordersOf: (orderNumber: string) => `/orders?order=${encodeURIComponent(orderNumber)}`,
   registrations: (warrantyId?: string) => (warrantyId ? `/registrations/${warrantyId}` : '/registrations'),
   registrationsOfOrder: (orderNumber: string) => `/registrations?order=${encodeURIComponent(orderNumber)}`,
+  registrationsOfCustomer: (email: string, merchantId: string) =>
+    `/registrations?${new URLSearchParams({ site: merchantId, email })}`,
   registrationFigures: () => '/registration-figures',
   claims: (claimId?: string) => (claimId ? `/claims/${claimId}` : '/claims'),
   recycling: (requestId?: string) => (requestId ? `/recycling/${requestId}` : '/recycling'),

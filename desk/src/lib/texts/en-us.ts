@@ -17,6 +17,7 @@ import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
+import { searchEnUs } from './search-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
@@ -98,6 +99,7 @@ export const enUs = {
   ...newSiteEnUs,
   ...setupEnUs,
   ...orderSourcesEnUs,
+  ...searchEnUs,
   problems: {
     again: 'Try again',
     network: 'Could not reach the server.',

@@ -16,7 +16,7 @@ export const registrationsEnUs = {
     moreFilters: 'More filters',
     from: 'Registered from',
     until: 'Registered until',
-    wholeEmail: 'Full email address',
+    emailOrName: 'Email or name',
     productOrSku: 'Product or SKU',
     statuses: {
       pending: 'In review',

@@ -57,9 +57,11 @@ export const ordersRoutes =
       return ok({ list, total: found.total, ...page });
     });
 
-    serve.desk(listOrders, async ({ page, pageSize, merchantId, orderNumber, placed }, { scope }) => {
+    serve.desk(listOrders, async (params, { scope }) => {
+      const { page, pageSize, merchantId, orderNumber, email, product, placed } = params;
       const wanted = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
-      const filter = { scope: scope.merchants, merchantId, orderNumber: wanted, placed, page, pageSize };
+      const only = { merchantId, orderNumber: wanted, email, product, placed };
+      const filter = { scope: scope.merchants, ...only, page, pageSize };
       const { list, total } = await database.forAll((tx) => pageOfLedger(tx, filter));
       return ok({ list, total, page, pageSize });
     });

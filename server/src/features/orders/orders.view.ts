@@ -1,7 +1,10 @@
+import { limits } from '@aftercare/contract/limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { readSearchWords } from '../../platform/database/search-words.ts';
 import { orderItem, unplacedOrderItem } from '../../schema/orders/orders.tables.ts';
 import { productSku } from '../../schema/products/products.tables.ts';
+import { registrationsOf } from '../desk-search/index.ts';
 
 /** An item of an order for other features: a SKU and one of its products; a bundle has several. */
 export type OrderItem = {
@@ -70,6 +73,8 @@ export type LedgerFilter = {
   merchantId: string | undefined;
   /** Normalized. */
   orderNumber: string | undefined;
+  email: string | undefined;
+  product: string | undefined;
   placed: 'yes' | 'no' | undefined;
   page: number;
   pageSize: number;
@@ -83,27 +88,72 @@ const shownColumns = sql.raw(
   'order_number, sku, product_name, quantity, order_status, item_status, sales_channel, purchased_at, updated_at',
 );
 
-function ledgerPart(from: SQL, own: SQL, { scope, merchantId, orderNumber }: LedgerFilter): SQL {
+function ledgerPart(
+  from: SQL,
+  own: SQL,
+  { scope, merchantId, orderNumber }: LedgerFilter,
+  searched: readonly SQL[],
+): SQL {
   const conditions = [
     scope === 'all' ? sql`true` : sql`merchant_id = any(${sql.param([...scope])}::text[])`,
     merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`,
     orderNumber === undefined ? sql`true` : sql`order_number = ${orderNumber}`,
+    ...searched,
   ];
   return sql`select ${own}, ${shownColumns} from ${from} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function ledgerOf(filter: LedgerFilter): SQL {
-  const placed = ledgerPart(sql`order_item`, sql`merchant_id, product_id`, filter);
+function ledgerOf(filter: LedgerFilter, searched: Searched): SQL {
+  const placed = ledgerPart(sql`order_item`, sql`merchant_id, product_id`, filter, searched.placed);
   const unplaced = ledgerPart(
     sql`unplaced_order_item`,
     sql`null::text as merchant_id, null::text as product_id`,
     { ...filter, scope: 'all', merchantId: undefined },
+    searched.unplaced,
   );
   // Unmatched items belong to no merchant.
   if (filter.placed === 'yes' || filter.merchantId !== undefined || filter.scope !== 'all') {
     return filter.placed === 'no' ? sql`${placed} and false` : placed;
   }
   return filter.placed === 'no' ? unplaced : sql`${placed} union all ${unplaced}`;
+}
+
+type Searched = { placed: readonly SQL[]; unplaced: readonly SQL[] };
+
+/** Conditions of a search by a customer or product. Unmatched items are few, so that theirs need no index. */
+async function searchedIn(tx: Tx, { email, product }: LedgerFilter): Promise<Searched> {
+  const placed: SQL[] = [];
+  const unplaced: SQL[] = [];
+  if (email !== undefined) {
+    const registered = sql`select r.merchant_id, r.order_number from registration r
+      where (r.merchant_id, r.id) in (${registrationsOf(await readSearchWords(tx, email))})`;
+    placed.push(sql`(merchant_id, order_number) in (${registered})`);
+    unplaced.push(sql`order_number in (select found.order_number from (${registered}) as found)`);
+  }
+  if (product !== undefined) {
+    placed.push(sql`sku = any(${sql.param(await skusNamed(tx, product))}::text[])`);
+    unplaced.push(sql`(sku = ${product} or ${isIn(product, sql`product_name`)})`);
+  }
+  return { placed, unplaced };
+}
+
+const isIn = (part: string, name: SQL): SQL => sql`position(lower(${part}) in lower(${name})) > 0`;
+
+/** SKUs whose product has the text in its name, in the catalogue or in the newest order. Steps from SKU to SKU. */
+async function skusNamed(tx: Tx, text: string): Promise<string[]> {
+  const next = sql`order by sku, purchased_at desc nulls last limit 1`;
+  const found = await tx.execute<{ sku: string }>(sql`
+    with recursive item as (
+      (select sku, product_name from order_item ${next})
+      union all
+      select n.sku, n.product_name from item cross join lateral (
+        select sku, product_name from order_item where sku > item.sku ${next}) as n)
+    select sku from (select * from item limit ${limits.searchRowsCounted}) as item
+     where ${isIn(text, sql`product_name`)}
+    union
+    select k.sku from product_sku k join product p on p.merchant_id = k.merchant_id and p.id = k.product_id
+     where exists (select from jsonb_each_text(p.names) as name where ${isIn(text, sql`name.value`)})`);
+  return [text, ...found.rows.map(({ sku }) => sku)];
 }
 
 const productsOfItem = sql`case when merchant_id is null then '{}'::text[] else coalesce(
@@ -115,8 +165,12 @@ export async function pageOfLedger(
   tx: Tx,
   filter: LedgerFilter,
 ): Promise<{ list: LedgerRow[]; total: number }> {
+  const searched = await searchedIn(tx, filter);
+  const ledger = ledgerOf(filter, searched);
+  // A part of a name may match a large share of all items, so its matches are counted up to a limit.
+  const bound = searched.placed.length > 0 ? sql`limit ${limits.searchRowsCounted}` : sql``;
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${ledgerOf(filter)}) as item`,
+    sql`select count(*)::int as total from (select from (${ledger}) as every ${bound}) as item`,
   );
   type ShownRow = Omit<LedgerRow, 'purchasedAt' | 'updatedAt'> & { purchasedAt: string; updatedAt: string };
   const page = await tx.execute<ShownRow>(
@@ -124,7 +178,7 @@ export async function pageOfLedger(
         product_name as "productName", quantity, order_status as "orderStatus", item_status as "itemStatus",
         sales_channel as "salesChannel", to_json(purchased_at) #>> '{}' as "purchasedAt",
         to_json(updated_at) #>> '{}' as "updatedAt"
-      from (${ledgerOf(filter)}) as item
+      from (${ledger}) as item
       order by purchased_at desc nulls last, order_number, sku
       limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`,
   );

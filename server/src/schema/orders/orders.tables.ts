@@ -3,7 +3,7 @@ import type {
   ReportRefusal,
   RowProblem,
 } from '@aftercare/contract/desk/orders/order-reports';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { product } from '../products/products.tables.ts';
@@ -85,6 +85,8 @@ export const orderItem = pgTable(
     ...itemColumns(),
     /** The product of its SKU when it was matched; used once no product has the SKU any more. */
     productId: text().notNull(),
+    /** For searching by the end of a number, which customers read out. */
+    orderNumberBackwards: text().generatedAlwaysAs((): SQL => sql`reverse(order_number)`),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.orderNumber, t.sku] }),
@@ -94,6 +96,9 @@ export const orderItem = pgTable(
       foreignColumns: [product.merchantId, product.id],
     }),
     index('order_item_by_time').on(t.purchasedAt.desc(), t.orderNumber),
+    index('order_item_by_sku').on(t.sku, t.purchasedAt.desc()),
+    index('order_item_by_number').on(t.merchantId, t.orderNumber.op('text_pattern_ops')),
+    index('order_item_by_number_end').on(t.merchantId, t.orderNumberBackwards.op('text_pattern_ops')),
     index('order_item_postal_code_ends').on(t.postalCodeEndsAt).where(sql`${t.postalCodeHash} is not null`),
   ],
 );

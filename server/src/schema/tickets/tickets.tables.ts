@@ -24,6 +24,7 @@ export const ticket = pgTable(
     unique('ticket_of_thread').on(t.merchantId, t.threadId),
     unique('ticket_by_number').on(t.merchantId, t.number),
     index('ticket_by_conversation').on(t.merchantId, t.conversationId),
+    index('ticket_by_number_start').on(t.merchantId, t.number.op('text_pattern_ops')),
     index('ticket_by_due').on(t.answerBy).where(sql`status = 'open'`),
     foreignKey({
       name: 'ticket_conversation',

@@ -130,6 +130,8 @@ export const warranty = pgTable(
       foreignColumns: [product.merchantId, product.id],
     }),
     index('warranty_by_registration').on(t.merchantId, t.registrationId),
+    index('warranty_by_product').on(t.productId, t.createdAt.desc()),
+    index('warranty_by_sku').on(t.sku).where(sql`sku is not null`),
     index('warranty_by_time').on(t.createdAt.desc()),
     index('warranty_to_remind')
       .on(t.endsAt)

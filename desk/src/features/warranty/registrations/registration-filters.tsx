@@ -72,7 +72,7 @@ export function RegistrationFilters({ query }: { query: Query }) {
           <TextFilter
             query={query}
             name="email"
-            label={t.wholeEmail}
+            label={t.emailOrName}
             maxLength={limits.emailMaxLength}
             hasNoKey
           />

@@ -1,12 +1,15 @@
 import type { DeskRegistration } from '@aftercare/contract/desk/warranty/registrations';
 import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
+import { limits } from '@aftercare/contract/limits';
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { and, count, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { among } from '../../../platform/database/among.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { readSearchWords } from '../../../platform/database/search-words.ts';
 import { within } from '../../../platform/database/within.ts';
 import { product } from '../../../schema/products/products.tables.ts';
 import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
+import { registrationsOf } from '../../desk-search/index.ts';
 import { presentRegistration } from '../registration/present-registration.ts';
 
 export type Search = {
@@ -27,25 +30,35 @@ export async function registrationsAtDesk(
   search: Search,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ list: DeskRegistration[]; total: number }> {
-  const matches = and(...conditionsOf(search));
-  const total = await countAtDesk(tx, matches);
+  const matches = and(...(await conditionsOf(tx, search)));
+  const isSearch = search.email !== undefined || search.product !== undefined;
+  const total = await countListed(tx, matches, isSearch);
   const rows = await selectAtDesk(tx, matches)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { list: rows.map((row) => presentAtDesk(row, search.now)), total };
 }
 
+/** A part of a name may match a large share of all rows, so its matches are counted up to a limit. */
+async function countListed(tx: Tx, matches: SQL | undefined, isSearch: boolean): Promise<number> {
+  const listed = tx.select({ id: warranty.id }).from(warranty).where(matches);
+  const bounded = isSearch ? listed.limit(limits.searchRowsCounted) : listed;
+  const [counted] = await tx.select({ total: count() }).from(bounded.as('listed'));
+  return counted?.total ?? 0;
+}
+
 export type Place = { createdAt: Date; id: string };
 
 /** Keyset paging: a slow download neither misses nor repeats a row. */
-export function registrationsAfter(tx: Tx, search: Search, after: Place | null, limit: number) {
+export async function registrationsAfter(tx: Tx, search: Search, after: Place | null, limit: number) {
   const isAfter =
     after &&
     or(
       lt(warranty.createdAt, after.createdAt),
       and(eq(warranty.createdAt, after.createdAt), lt(warranty.id, after.id)),
     );
-  return selectAtDesk(tx, and(...conditionsOf(search), isAfter ?? undefined)).limit(limit);
+  const conditions = await conditionsOf(tx, search);
+  return selectAtDesk(tx, and(...conditions, isAfter ?? undefined)).limit(limit);
 }
 
 export function selectAtDesk(tx: Tx, condition: SQL | undefined) {
@@ -96,24 +109,37 @@ const joined = and(
 );
 const ofProduct = and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId));
 
-function conditionsOf(search: Search): (SQL | undefined)[] {
+async function conditionsOf(tx: Tx, search: Search): Promise<(SQL | undefined)[]> {
   const { scope, merchantId, orderNumber, email, from, before } = search;
   return [
     within(warranty.merchantId, scope),
     merchantId === undefined ? undefined : eq(warranty.merchantId, merchantId),
     orderNumber === undefined ? undefined : eq(warranty.orderNumber, normaliseOrderNumber(orderNumber)),
-    email === undefined ? undefined : sql`lower(${registration.email}) = lower(${email})`,
-    search.product === undefined ? undefined : isOfProduct(search.product),
+    email === undefined
+      ? undefined
+      : sql`(${warranty.merchantId}, ${warranty.registrationId}) in (${registrationsOf(await readSearchWords(tx, email))})`,
+    search.product === undefined ? undefined : await isOfProduct(tx, search.product),
     from && gte(warranty.createdAt, from),
     before && lt(warranty.createdAt, before),
     ...statusIs(search),
   ];
 }
 
-function isOfProduct(nameOrSku: string): SQL {
-  const named = sql`exists (select from jsonb_each_text(${product.names}) as name
-    where position(lower(${nameOrSku}) in lower(name.value)) > 0)`;
-  return sql`(${warranty.sku} = ${nameOrSku} or ${named})`;
+/** The names are compared once for each product, and not for each registration. */
+async function isOfProduct(tx: Tx, nameOrSku: string): Promise<SQL> {
+  const named = await tx
+    .select({ merchantId: product.merchantId, id: product.id })
+    .from(product)
+    .where(
+      sql`exists (select from jsonb_each_text(${product.names}) as name
+        where position(lower(${nameOrSku}) in lower(name.value)) > 0)`,
+    );
+  const ids = sql.param(named.map(({ id }) => id));
+  const merchantIds = sql.param(named.map(({ merchantId }) => merchantId));
+  // The ids alone can use an index; two merchants may have products of the same id.
+  return sql`(${warranty.sku} = ${nameOrSku} or (${warranty.productId} = any(${ids}::text[])
+    and (${warranty.merchantId}, ${warranty.productId}) in (
+      select * from unnest(${merchantIds}::text[], ${ids}::text[]))))`;
 }
 
 function statusIs({ status, toDecide, now }: Search): SQL[] {

@@ -107,10 +107,12 @@ function isIn({ list, personId, now }: InboxWanted<CountedList>): SQL | undefine
   }
 }
 
-const isUnread = sql`(${conversation.lastSeq} > ${conversation.seenByService} and exists (
-  select from message m
+/** A subquery per row instead of a join, for which PostgreSQL would read all messages of the site. */
+const isUnread = sql`(${conversation.lastSeq} > ${conversation.seenByService} and (
+  select true from message m
    where m.merchant_id = ${conversation.merchantId} and m.conversation_id = ${conversation.id}
-     and m.seq > ${conversation.seenByService} and m."from" = 'customer'))`;
+     and m.seq > ${conversation.seenByService} and m."from" = 'customer'
+   limit 1))`;
 
 function hasTicket(due: DueFilter, now: Date): SQL {
   const soon = new Date(now.getTime() + dueSoonSeconds * 1000);

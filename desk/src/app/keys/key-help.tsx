@@ -39,6 +39,7 @@ const groups: readonly Group[] = [
       ['[', t.previousPage],
       [']', t.nextPage],
       ['/', t.filter],
+      ['s', texts.inboxLists.snoozeKey],
     ],
   ],
   [

@@ -32,6 +32,7 @@ export const inboxListsEnUs = {
     deleted: 'View deleted',
     saved: 'View saved',
     snooze: 'Snooze',
+    snoozeKey: 'Snooze the open chat',
     snoozedUntil: 'Snoozed until {time}',
     endSnooze: 'End snooze',
     snoozeFailed: 'Could not snooze the chat. Try again.',

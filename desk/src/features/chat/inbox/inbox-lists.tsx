@@ -111,7 +111,8 @@ function MoreRows({ hasMore, isFull, onMore }: MoreProps) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
       },
-      { rootMargin: '600px' },
+      // The list scrolls, not the page.
+      { scrollMargin: '600px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -83,7 +83,6 @@ import {
   viewSite,
 } from './sites/sites.ts';
 import { listAudit } from './team/audit.ts';
-import { listColleagues } from './team/colleagues.ts';
 import { changeOrganization, viewOrganization } from './team/organization.ts';
 import {
   acceptInvitation,
@@ -130,7 +129,6 @@ export const deskCalls: readonly AnyCall[] = [
   stopTwoFactor,
   renewRecoveryCodes,
   listPeople,
-  listColleagues,
   invitePerson,
   changeRoles,
   disablePerson,

@@ -95,7 +95,6 @@ import { decideRegistrations } from '../warranty/decide-registrations.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from '../warranty/registrations.ts';
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 import { listAudit } from './audit.ts';
-import { listColleagues } from './colleagues.ts';
 import { changeOrganization, viewOrganization } from './organization.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
@@ -165,7 +164,6 @@ export const rights: readonly Right[] = [
   { call: addNote, ...agents },
   { call: listNotes, ...agents },
   { call: markMentionsSeen, ...agents },
-  { call: listColleagues, ...agents },
   { call: viewPresence, ...agents },
   { call: setPresence, ...agents },
   { call: viewDelivery, ...agents },

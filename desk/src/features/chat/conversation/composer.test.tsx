@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { listAgents } from '@aftercare/contract/desk/chat/assignment';
 import { listInbox, readConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, listNotes } from '@aftercare/contract/desk/chat/notes';
-import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -43,7 +43,7 @@ async function open(answers: Record<string, () => unknown> = {}) {
     [listInbox.path]: () => ok({ list: [], total: 0 }),
     [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation }),
     [listNotes.path]: () => ok({ list: [], total: 0 }),
-    [listColleagues.path]: () => ok({ list: colleagues, total: colleagues.length }),
+    [listAgents.path]: () => ok({ list: colleagues, total: colleagues.length }),
     ...answers,
   });
   const screen = (
@@ -151,7 +151,7 @@ describe('the composer', () => {
     await typeAtEnd(note(), '@zzz');
     expect(place.textContent).toContain(t.nobody);
     await close();
-    const without = await open({ [listColleagues.path]: () => ({ kind: 'unreachable', reason: 'network' }) });
+    const without = await open({ [listAgents.path]: () => ({ kind: 'unreachable', reason: 'network' }) });
     await key('n');
     expect(without.place.textContent).toContain(t.unknown);
   });

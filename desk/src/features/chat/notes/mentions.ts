@@ -1,4 +1,4 @@
-import type { ListedColleague } from '@aftercare/contract/desk/team/colleagues';
+import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 
 /** An `@` before the caret with what follows it. `from` is the place of the `@`. */
 export type MentionQuery = { from: number; query: string };
@@ -29,7 +29,7 @@ export function insertMention(
 }
 
 /** Colleagues whose name contains the query. Names that begin with it come first. */
-export function colleaguesLike(colleagues: readonly ListedColleague[], query: string): ListedColleague[] {
+export function colleaguesLike(colleagues: readonly NamedPerson[], query: string): NamedPerson[] {
   const wanted = query.toLowerCase();
   const places = colleagues
     .map((colleague) => ({ colleague, place: colleague.name.toLowerCase().indexOf(wanted) }))
@@ -41,7 +41,7 @@ export function colleaguesLike(colleagues: readonly ListedColleague[], query: st
  * The colleagues that a text mentions as `@Name`. If one name begins with another one, the longer one counts. Colleagues
  * with the same name are all mentioned.
  */
-export function mentionedIn(text: string, colleagues: readonly ListedColleague[]): ListedColleague[] {
+export function mentionedIn(text: string, colleagues: readonly NamedPerson[]): NamedPerson[] {
   const lower = text.toLowerCase();
   const byLength = colleagues.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
   const names = new Set<string>();

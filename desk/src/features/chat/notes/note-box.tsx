@@ -1,4 +1,4 @@
-import type { ListedColleague } from '@aftercare/contract/desk/team/colleagues';
+import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ function useNoteText(id: string) {
       setText(next);
       notes.writeDraft(id, next);
     },
-    add(mentioned: readonly ListedColleague[]) {
+    add(mentioned: readonly NamedPerson[]) {
       notes.add(
         id,
         text.trim(),
@@ -73,8 +73,8 @@ export function NoteBox({ id, merchantId }: NoteBoxProps) {
 
 function notifiedText(
   text: string,
-  mentioned: readonly ListedColleague[],
-  colleagues: readonly ListedColleague[] | null,
+  mentioned: readonly NamedPerson[],
+  colleagues: readonly NamedPerson[] | null,
 ): string {
   if (mentioned.length > limits.mentionsPerNote) return fill(t.tooMany, { max: limits.mentionsPerNote });
   if (mentioned.length > 0) return fill(t.notifies, { names: mentioned.map(({ name }) => name).join(', ') });
@@ -83,7 +83,7 @@ function notifiedText(
 
 type NoteTextProps = {
   text: string;
-  colleagues: readonly ListedColleague[] | null;
+  colleagues: readonly NamedPerson[] | null;
   onWrite: (text: string) => void;
   onSend: () => void;
 };

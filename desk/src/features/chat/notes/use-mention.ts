@@ -1,4 +1,4 @@
-import type { ListedColleague } from '@aftercare/contract/desk/team/colleagues';
+import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { colleaguesLike, insertMention, type MentionQuery, mentionQuery } from './mentions.ts';
@@ -7,18 +7,18 @@ const maxOffered = 8;
 
 type Options = {
   field: RefObject<HTMLTextAreaElement | null>;
-  colleagues: readonly ListedColleague[] | null;
+  colleagues: readonly NamedPerson[] | null;
   text: string;
   onWrite(text: string): void;
 };
 
 export type Mention = {
   /** Null while no list is open. */
-  offered: readonly ListedColleague[] | null;
+  offered: readonly NamedPerson[] | null;
   active: number;
   /** Opens or closes the list after the text or the caret changed. */
   look(field: HTMLTextAreaElement): void;
-  choose(colleague: ListedColleague): void;
+  choose(colleague: NamedPerson): void;
   /** Moves in the open list, or chooses from it. Returns false for keys that the list does not use. */
   handleKey(event: KeyboardEvent): boolean;
   close(): void;
@@ -35,7 +35,7 @@ export function useMention({ field, colleagues, text, onWrite }: Options): Menti
       ? null
       : colleaguesLike(colleagues, asked.query).slice(0, maxOffered);
 
-  function choose({ name }: ListedColleague): void {
+  function choose({ name }: NamedPerson): void {
     if (asked === null) return;
     const next = insertMention(text, asked, name);
     // The caret can only be placed in the new text.

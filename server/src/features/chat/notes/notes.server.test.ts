@@ -1,6 +1,6 @@
+import { listAgents } from '@aftercare/contract/desk/chat/assignment';
 import { acceptConversation, listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, listNotes, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
-import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
 import { disablePerson } from '@aftercare/contract/desk/team/people';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
@@ -224,7 +224,7 @@ describe('the list of mentions', () => {
 });
 
 test('the list of colleagues names active members of the site and operators of all sites, without others', async () => {
-  const found = await anna.desk.ask(listColleagues, { ...firstPage, merchantId: here });
+  const found = await anna.desk.ask(listAgents, { ...firstPage, merchantId: here, name: undefined });
   const names = found.kind === 'ok' ? found.data.list.map(({ name }) => name) : [];
   expect(names).toEqual(expect.arrayContaining(['Anna Agent', 'Ben Both', 'olivia']));
   expect(names).not.toContain('Fuji There');

@@ -19,7 +19,6 @@ import {
 import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
 import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
-import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
 import { type Right, rights } from '@aftercare/contract/desk/team/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
@@ -120,7 +119,6 @@ const isOfFigures = (path: string) => ofFigures.some((call) => call.path === pat
 const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers];
 
 const isOfSite = (path: string) =>
-  path === listColleagues.path ||
   ofReplies.some((call) => call.path === path) ||
   path === addRecyclingCodes.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||

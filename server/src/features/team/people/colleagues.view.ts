@@ -1,8 +1,8 @@
-import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deskMembership, deskPerson } from '../../../schema/team/team.tables.ts';
 
-export type Colleague = { personId: string; name: string };
+type Colleague = { personId: string; name: string };
 
 const { id: personId, name } = deskPerson;
 
@@ -13,23 +13,6 @@ function isColleague(tx: Tx, merchantId: string) {
     .from(deskMembership)
     .where(and(eq(deskMembership.personId, deskPerson.id), eq(deskMembership.merchantId, merchantId)));
   return and(eq(deskPerson.state, 'active'), or(eq(deskPerson.isEverywhere, true), exists(membership)));
-}
-
-export async function pageOfColleagues(
-  tx: Tx,
-  merchantId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ list: Colleague[]; total: number }> {
-  const where = isColleague(tx, merchantId);
-  const list = await tx
-    .select({ personId, name })
-    .from(deskPerson)
-    .where(where)
-    .orderBy(asc(name), asc(personId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [counted] = await tx.select({ total: count() }).from(deskPerson).where(where);
-  return { list, total: counted?.total ?? 0 };
 }
 
 /** Those of these users who may work for this merchant. */

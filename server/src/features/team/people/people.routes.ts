@@ -1,5 +1,4 @@
 import { listAudit } from '@aftercare/contract/desk/team/audit';
-import { listColleagues } from '@aftercare/contract/desk/team/colleagues';
 import {
   changeRoles,
   disablePerson,
@@ -25,7 +24,6 @@ import {
   setRoles,
   signOutPerson,
 } from './change-people.ts';
-import { pageOfColleagues } from './colleagues.view.ts';
 import { membershipsAmong } from './people.repository.ts';
 import { pageOfAudit, pageOfPeople, whatIsKnownOf } from './people.view.ts';
 
@@ -83,14 +81,6 @@ const listPeopleRoutes =
   (serve) => {
     serve.desk(listPeople, async ({ page, pageSize }, { scope }) => {
       const found = await database.forAll((tx) => listOfPeople(tx, scope.merchants, { page, pageSize }));
-      return ok({ ...found, page, pageSize });
-    });
-
-    serve.desk(listColleagues, async ({ merchantId, page, pageSize }, { scope }) => {
-      if (!scope.holds(merchantId)) return refuse(businessCodes.notFound);
-      const found = await database.forMerchant(merchantId, (tx) =>
-        pageOfColleagues(tx, merchantId, { page, pageSize }),
-      );
       return ok({ ...found, page, pageSize });
     });
 

@@ -83,6 +83,8 @@ try {
   const customer = await connectVisitor(visitor, server.port);
   const screen = await connectDesk(agent, server.port);
   screen.send(watchFrame(conversationId, 0));
+  // Each wait for a text adds a listener to its socket.
+  for (const socket of [customer, screen]) socket.setMaxListeners(0);
   const whole: number[] = [];
   const late: number[] = [];
   for (let turn = 0; turn < Math.min(repeats, 50); turn += 1) {

@@ -40,7 +40,8 @@ export async function fillInbox(
       'conversation',
       `jsonb_build_object('id', $1 || '-' || number, 'visitor_id', $1 || '-' || number,
          'visitor_hash', $1 || '-' || number, 'last_message_at', original.last_message_at - make_interval(mins => number),
-         'given_name', 'Customer ' || number, 'customer_id', null)`,
+         'given_name', 'Customer ' || number, 'customer_id', null,
+         'bot_thread_id', original.bot_thread_id || '-' || number, 'bot_answer_at', null, 'inactivity_at', null)`,
     );
     await copies('thread', `jsonb_build_object(${own}, 'id', original.id || '-' || number)`);
     await copies('message', `jsonb_build_object(${own}, 'thread_id', original.thread_id || '-' || number)`);

@@ -12,6 +12,8 @@ import { InboxProvider } from '../inbox/inbox-work.tsx';
 const t = texts.notes;
 const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
 const conversation = {
+  snoozedUntil: null,
+  assignee: null,
   conversationId: 'c1',
   merchantId: 'kuma-de',
   contact: { givenName: 'Kim', email: '', avatar: '' },
@@ -41,7 +43,7 @@ let close: () => Promise<void> = async () => undefined;
 async function open(answers: Record<string, () => unknown> = {}) {
   const { api, sent } = fakeApi({
     [listInbox.path]: () => ok({ list: [], total: 0 }),
-    [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation }),
+    [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation, closings: [] }),
     [listNotes.path]: () => ok({ list: [], total: 0 }),
     [listAgents.path]: () => ok({ list: colleagues, total: colleagues.length }),
     ...answers,

@@ -25,6 +25,7 @@ const anna = { personId: 'anna', name: 'Anna' };
 const ben = { personId: 'ben', name: 'Ben' };
 const cleo = { personId: 'cleo', name: 'Cleo' };
 const conversationOf = (change: object = {}) => ({
+  snoozedUntil: null,
   conversationId: 'c1',
   merchantId: 'kuma-de',
   contact: { givenName: 'Kim', email: '', avatar: '' },

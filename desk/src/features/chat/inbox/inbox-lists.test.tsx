@@ -86,7 +86,7 @@ async function open(
     [countInbox.path]: () => ok({ waiting: 1_000, mine: 2, all: 3, snoozed: 0 }),
     [listSavedViews.path]: () => ok({ list: [], total: 0, page: 1, pageSize: 100 }),
     [readConversation.path]: () =>
-      ok({ list: [], lastSeq: 0, conversation: items[0] && conversationOf(items[0]) }),
+      ok({ list: [], lastSeq: 0, conversation: items[0] && conversationOf(items[0]), closings: [] }),
     ...answers,
   });
   const { place, unmount } = await renderAtDesk(
@@ -141,7 +141,7 @@ it('a row shows unread messages, the customer’s text, the urgent mark and when
 it('the tabs show the real counts up to 999', async () => {
   const { place } = await open([]);
   const tabs = [...place.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Waiting999+1', 'Mine22', 'All33', 'Snoozed4']);
+  expect(tabs).toEqual(['Waiting999+1', 'Mine22', 'Mentions3', 'All34', 'Snoozed5']);
 });
 
 it('requests the list and the filters of the address, and keeps them in the links of the rows', async () => {

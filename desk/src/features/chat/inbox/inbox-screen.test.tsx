@@ -164,12 +164,15 @@ describe('the list of mentions', () => {
     lastSeq: 1,
     seenSeq: 1,
     lastMessage: null,
+    lastMessageAt: null,
+    unread: 0,
+    snoozedUntil: null,
     unseenMentions,
   });
 
   it('opens by its key and marks chats with an unseen mention', async () => {
     const { place, requestsOf } = await open(conversationOf(), {
-      [listInbox.path]: () => ok({ list: [mention(2)], total: 1 }),
+      [listInbox.path]: () => ok({ list: [mention(2)], total: 1, next: null }),
     });
     await key('3');
     expect(requestsOf(listInbox)).toContainEqual(expect.objectContaining({ list: 'mentions' }));

@@ -12,6 +12,8 @@ import { InboxProvider } from '../../inbox/inbox-work.tsx';
 const t = texts.insert;
 const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
 const conversation = {
+  snoozedUntil: null,
+  assignee: null,
   conversationId: 'c1',
   merchantId: 'kuma-de',
   contact: { givenName: 'Kim', email: '', avatar: '' },
@@ -66,7 +68,7 @@ beforeEach(() => {
 async function open(change: Record<string, () => unknown> = {}) {
   const { api, sent } = fakeApi({
     [listInbox.path]: () => ok({ list: [], total: 0 }),
-    [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation }),
+    [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation, closings: [] }),
     [listCannedReplies.path]: () => ok({ list: replies, total: replies.length }),
     [searchAnswers.path]: () => ok({ answers, products }),
     ...change,

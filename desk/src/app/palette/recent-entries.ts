@@ -13,8 +13,6 @@ const recent = createStore<{ personId: string; entries: readonly RecentEntry[] }
   entries: [],
 });
 
-export const recentStore = recent;
-
 export const recentOf = (personId: string): readonly RecentEntry[] =>
   recent.get().personId === personId ? recent.get().entries : [];
 

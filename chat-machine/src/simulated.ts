@@ -211,7 +211,9 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentAssigned':
-      return event.agent === null ? same(state) : stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
+      return event.agent === null
+        ? same(state)
+        : stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke':
       return onLateReply(state, event, facts);
     case 'timerElapsed':

@@ -71,7 +71,10 @@ async function playBrand(field: Field, team: Team, siteId: string, cookies: Read
   };
   /** Another agent's chat takes no reply, so the author takes it over first. */
   async function takeOver(desk: Person): Promise<void> {
-    const [me, seen] = [await desk.ask(viewMe, {}), await desk.ask(viewConversation, { conversationId: conversationId() })];
+    const [me, seen] = [
+      await desk.ask(viewMe, {}),
+      await desk.ask(viewConversation, { conversationId: conversationId() }),
+    ];
     if (me.kind !== 'ok' || seen.kind !== 'ok') throw new Error('the desk does not answer');
     const { personId } = me.data;
     const { agent, assignee } = seen.data;

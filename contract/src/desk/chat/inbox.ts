@@ -5,7 +5,17 @@ import { rating } from '../../chat/rating.ts';
 import { agent, contactFields, contactSources, mode, ticket } from '../../chat/state.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { counting, enumOf, id, line, optionalText, prose, seconds, senderId, seqInQuery } from '../../fields/values.ts';
+import {
+  counting,
+  enumOf,
+  id,
+  line,
+  optionalText,
+  prose,
+  seconds,
+  senderId,
+  seqInQuery,
+} from '../../fields/values.ts';
 import { fileRefusals, keptFile } from '../../files/files.ts';
 import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
@@ -60,7 +70,7 @@ export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
   summary:
-    "Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), those with a mention of the caller (unseen first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.",
+    'Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), those with a mention of the caller (unseen first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.',
   who: 'desk',
   request: shape({
     ...pageFields,

@@ -75,11 +75,7 @@ function holdWhileFocused() {
   let release = (): void => undefined;
   function hold(): void {
     release();
-    void locks()?.request(
-      focusLock,
-      { mode: 'shared' },
-      () => new Promise<void>((done) => (release = done)),
-    );
+    void locks()?.request(focusLock, { mode: 'shared' }, () => new Promise<void>((done) => (release = done)));
   }
   const letGo = (): void => release();
   addEventListener('focus', hold);

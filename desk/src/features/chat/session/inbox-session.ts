@@ -30,15 +30,7 @@ const tickMs = 1_000;
  * The only owner of the inbox's socket, storage and timers. The server decides; this shows state and delivers
  * replies.
  */
-export function createInboxSession({
-  api,
-  replies,
-  personId,
-  openSocket,
-  newId,
-  onEvent,
-  onRefresh,
-}: Deps) {
+export function createInboxSession({ api, replies, personId, openSocket, newId, onEvent, onRefresh }: Deps) {
   const store = createInboxStore(replies);
   const link: DeskLink = createDeskLink({
     openSocket,

@@ -17,7 +17,7 @@ const requestCount = 40;
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 const at = (turn: number, count: number): number => 1 + ((turn * 7919) % (count - 1));
 
-/** What users type: parts that match one row, parts that match a share of all, and parts that match none. */
+/** Texts that users type: parts that match one row, parts that match a share of all, and parts that match none. */
 const searches: Readonly<Record<string, (turn: number) => string>> = {
   'an email address': (turn) => personAt(at(turn, rows.registrations)).family.toLowerCase(),
   'a full name': (turn) => personAt(at(turn, rows.registrations)).name,

@@ -22,14 +22,7 @@ export const limits = {
   countryCodeLength: 2,
   messageMaxLength: 4000,
   commentMaxLength: 1000,
-  /** An agent's note on why a chat was closed. */
-  closeNoteMaxLength: 200,
-  noteMaxLength: 4000, // an internal note of the desk
-  mentionsPerNote: 20,
   searchMaxLength: 100,
-  deskSearchMinLength: 2,
-  searchRowsCounted: 10_000, // of a list that is searched by a part of a name
-  deskSearchHits: 6, // of each kind
   utmMaxLength: 100,
   pageNameMaxLength: 200,
   chatSourceMaxLength: 40,
@@ -88,14 +81,6 @@ export const limits = {
   importExcerptLength: 60, // first words of a wrong text, which identify it in a list
   importProblemsKept: 1000, // problems stored for an import; further ones are only counted
 
-  // Canned replies
-  cannedRepliesPerSite: 500,
-  cannedReplyMaxLength: 4000, // in each language; as long as a message
-  cannedReplyNameMaxLength: 80,
-  cannedReplyFolderMaxLength: 60,
-  cannedReplyShortcutMaxLength: 32,
-  answersFound: 6, // FAQs, and products, that a search for a reply returns
-
   // Seller accounts whose orders are fetched
   sourceNameMaxLength: 60,
   sourceClientMaxLength: 200,
@@ -111,12 +96,6 @@ export const limits = {
   // Lists
   listPageSize: 100,
   listMaxPage: 1_000_000,
-  /** Counts of the desk's inbox end here, so that a count reads a bounded number of rows. */
-  inboxCountMax: 1_000,
-  unreadCountMax: 100,
-  snoozeMaxDays: 365,
-  savedViewsMax: 30,
-  savedViewNameMaxLength: 60,
 
   // Bodies
   jsonMaxBytes: 64_000,

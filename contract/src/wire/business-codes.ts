@@ -42,7 +42,7 @@ const table = {
   siteUnpublished: [10122, 200],
   /** Another canned reply of the site has this shortcut. */
   shortcutTaken: [10130, 200],
-  /** The site has `limits.cannedRepliesPerSite` canned replies. */
+  /** The site has `deskLimits.cannedRepliesPerSite` canned replies. */
   tooManyReplies: [10131, 200],
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],

@@ -49,13 +49,11 @@ export const dataClasses: readonly DataClass[] = [
     title: 'Chats',
     about: 'visitors and customers: messages, names, contact addresses and internal notes of the team',
     kept: `${limits.visitorChatsKeptMonths} months after the last message; a customer's as long as the account`,
-    copied:
-      'chats, messages, ratings, reasons for closing, tickets, votes; internal notes only in the export of an operator',
+    copied: 'chats, messages, ratings, reasons for closing, tickets, votes; notes only for an operator',
     erased: 'with the chat or the account',
     tables: [
-      ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote'],
-      ...['conversation_note', 'note_mention'],
-      ...['chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
+      ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote', 'conversation_note'],
+      ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
     ],
   },
   {
@@ -252,9 +250,8 @@ export const dataClasses: readonly DataClass[] = [
         'bot_section',
         'bot_story',
         'hot_spot',
-        'canned_reply',
-        'canned_reply_text',
       ],
+      ...['canned_reply', 'canned_reply_text'],
       ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
       'live_chat_state',
     ],

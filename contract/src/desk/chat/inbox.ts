@@ -21,6 +21,7 @@ import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { deskLimits } from '../limits.ts';
 import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
 
 const contact = shape(contactFields);
@@ -218,7 +219,7 @@ export const closeConversation = call('POST', '/v1/desk/conversation/close', {
   request: shape({
     ...conversationId,
     reason: ['reason', optional(closeReason)],
-    note: ['note', optionalText(line({ max: limits.closeNoteMaxLength }))],
+    note: ['note', optionalText(line({ max: deskLimits.closeNoteMaxLength }))],
   }),
   response: deskConversation,
   codes: { notFound: nothing, conflictStale: latestConversation },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, shape } from '../../fields/shape.ts';
 import { id, prose, seconds, senderId } from '../../fields/values.ts';
-import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { deskLimits } from '../limits.ts';
 
 const member = shape({ personId: ['person_id', id], name: ['name', z.string()] });
 
@@ -33,8 +33,8 @@ export const addNote = call('POST', '/v1/desk/conversation/note', {
   request: shape({
     ...conversationId,
     noteId: ['note_id', senderId],
-    body: ['body', prose(limits.noteMaxLength)],
-    mentions: ['mentions', listOf(id, limits.mentionsPerNote)],
+    body: ['body', prose(deskLimits.noteMaxLength)],
+    mentions: ['mentions', listOf(id, deskLimits.mentionsPerNote)],
   }),
   response: conversationNote,
   codes: { notFound: nothing },

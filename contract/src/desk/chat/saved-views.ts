@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { type OursOf, optional, shape } from '../../fields/shape.ts';
 import { id, prose } from '../../fields/values.ts';
-import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { deskLimits } from '../limits.ts';
 import { inboxLists } from './inbox.ts';
 import { inboxFilter } from './inbox-filter.ts';
 
 const viewFields = {
-  name: ['name', prose(limits.savedViewNameMaxLength)],
+  name: ['name', prose(deskLimits.savedViewNameMaxLength)],
   list: ['list', z.enum(inboxLists)],
   filter: ['filter', inboxFilter],
-  position: ['position', z.int().check(z.minimum(0), z.maximum(limits.savedViewsMax))],
+  position: ['position', z.int().check(z.minimum(0), z.maximum(deskLimits.savedViewsMax))],
 } as const;
 
 export const savedView = shape({ viewId: ['view_id', id], ...viewFields });

@@ -13,9 +13,9 @@ import {
 } from '../../fields/shape.ts';
 import { id, line, lines, optionalId, optionalText, seconds } from '../../fields/values.ts';
 import { type Language, languageSchema } from '../../languages.ts';
-import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { deskLimits } from '../limits.ts';
 import { unknownVariables } from './reply-variables.ts';
 
 type InLanguages<P extends AnyCodec | z.ZodMiniType> = Shape<{
@@ -40,11 +40,11 @@ export function normaliseShortcut(typed: string): string {
 const shortcutRule: Rule<string> = (typed) => {
   const text = normaliseShortcut(typed);
   if (text === '') return 'required';
-  const isShort = codePoints(text) <= limits.cannedReplyShortcutMaxLength;
+  const isShort = codePoints(text) <= deskLimits.cannedReplyShortcutMaxLength;
   return isShort && shortcutPattern.test(text) ? undefined : 'shortcutInvalid';
 };
 
-const typedShortcut = line({ max: limits.cannedReplyShortcutMaxLength, rule: shortcutRule });
+const typedShortcut = line({ max: deskLimits.cannedReplyShortcutMaxLength, rule: shortcutRule });
 const shortcut: Codec<string, string> = {
   wire: typedShortcut.wire,
   fromWire: (text) => normaliseShortcut(typedShortcut.fromWire(text)),
@@ -54,7 +54,7 @@ const shortcut: Codec<string, string> = {
 
 const requiredRule: Rule<string> = (text) => (text.trim() === '' ? 'required' : undefined);
 
-const textsOfReply = inLanguages(lines(limits.cannedReplyMaxLength));
+const textsOfReply = inLanguages(lines(deskLimits.cannedReplyMaxLength));
 export type ReplyTexts = OursOf<typeof textsOfReply>;
 
 const textsRule: Rule<ReplyTexts> = (texts) => {
@@ -63,8 +63,8 @@ const textsRule: Rule<ReplyTexts> = (texts) => {
   return given.some((text) => unknownVariables(text).length > 0) ? 'replyVariableUnknown' : undefined;
 };
 
-const nameLine = line({ max: limits.cannedReplyNameMaxLength, rule: requiredRule });
-const folderLine = line({ max: limits.cannedReplyFolderMaxLength });
+const nameLine = line({ max: deskLimits.cannedReplyNameMaxLength, rule: requiredRule });
+const folderLine = line({ max: deskLimits.cannedReplyFolderMaxLength });
 
 const cannedReply = shape({
   replyId: ['reply_id', id],

@@ -24,7 +24,7 @@ const foundPage = shape({
 });
 export type FoundPage = OursOf<typeof foundPage>;
 
-/** The best matches among what the site has published, at most `limits.answersFound` of each kind. */
+/** The best matches among what the site has published, at most `deskLimits.answersFound` of each kind. */
 export const searchAnswers = call('GET', '/v1/desk/answers/search', {
   summary: 'Finds published FAQs and products of a site, to insert into a reply.',
   who: 'desk',

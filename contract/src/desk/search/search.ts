@@ -5,6 +5,7 @@ import { counting, id, line, seconds } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { registrationStatus } from '../../warranty/registration.ts';
 import { call } from '../../wire/call.ts';
+import { deskLimits } from '../limits.ts';
 
 const searchText = /* @__PURE__ */ line({ max: limits.searchMaxLength });
 
@@ -12,7 +13,7 @@ const searchText = /* @__PURE__ */ line({ max: limits.searchMaxLength });
 const searched: Codec<string, string> = {
   ...searchText,
   wire: searchText.wire.check(
-    z.refine((text) => [...text.trim()].length >= limits.deskSearchMinLength, {
+    z.refine((text) => [...text.trim()].length >= deskLimits.deskSearchMinLength, {
       params: { reason: 'wrongForm' },
     }),
   ),
@@ -85,7 +86,7 @@ export const searchDesk = call('GET', '/v1/desk/search', {
   request: shape({
     text: ['q', searched],
     /** Of each kind. */
-    most: ['r', defaulted(counting(limits.deskSearchHits), limits.deskSearchHits)],
+    most: ['r', defaulted(counting(deskLimits.deskSearchHits), deskLimits.deskSearchHits)],
   }),
   response: found,
   codes: {},

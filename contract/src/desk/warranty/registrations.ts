@@ -38,7 +38,7 @@ const filterFields = {
   orderNumber: ['order_no', orderNumberFilter],
   /**
    * The beginnings of words of the email address or of the customer's name. The total of a list that is searched by
-   * this or by `product` counts at most `limits.searchRowsCounted` rows.
+   * this or by `product` counts at most `deskLimits.searchRowsCounted` rows.
    */
   email: ['email', optionalText(line({ max: limits.emailMaxLength }))],
   product: ['product', optionalText(line({ max: limits.searchMaxLength }))],

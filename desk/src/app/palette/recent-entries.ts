@@ -6,7 +6,7 @@ export type RecentEntry = Extract<PaletteEntry, { href: string }>;
 const maxRecent = 6;
 
 /**
- * What the user opened last. It names customers, so it is kept in memory until the page closes, and for this user only.
+ * The things that the user opened last. The list names customers, so it is kept in memory until the page closes, and for this user only.
  */
 const recent = createStore<{ personId: string; entries: readonly RecentEntry[] }>({
   personId: '',

@@ -1,5 +1,5 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { searchDesk } from '@aftercare/contract/desk/search/search';
-import { limits } from '@aftercare/contract/limits';
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../lib/api/session.tsx';
 import type { Problem } from '../../lib/lists/loaded.ts';
@@ -45,13 +45,13 @@ function firstOfEach(entries: readonly PaletteEntry[]): PaletteEntry[] {
 export function usePalette(typed: string, actions: OwnActions): Palette {
   const { person } = useSession();
   const text = typed.trim();
-  const isLongEnough = [...text].length >= limits.deskSearchMinLength;
+  const isLongEnough = [...text].length >= deskLimits.deskSearchMinLength;
   const settled = useSettled(text);
   const isSettled = settled === text;
-  const searched = [...settled].length >= limits.deskSearchMinLength ? settled : '';
+  const searched = [...settled].length >= deskLimits.deskSearchMinLength ? settled : '';
   const { data, problem, isLoading, reload } = useCall(
     searchDesk,
-    { text: searched, most: limits.deskSearchHits },
+    { text: searched, most: deskLimits.deskSearchHits },
     { isEnabled: searched !== '', keepsPrevious: true },
   );
   const own = useMemo(() => ownEntries(person, actions), [person, actions]);

@@ -1,9 +1,9 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import {
   type CannedReply,
   listCannedReplies,
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
-import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { mayCallAt } from '../../lib/api/may-call.ts';
@@ -63,6 +63,6 @@ function useCopy({ folder, shortcut, name, texts: own }: CannedReply) {
 function refusalText(problem: Problem): string {
   if (problem.kind === 'refused' && problem.code === 'shortcutTaken') return t.taken;
   if (problem.kind === 'refused' && problem.code === 'tooManyReplies')
-    return fill(t.tooMany, { max: limits.cannedRepliesPerSite });
+    return fill(t.tooMany, { max: deskLimits.cannedRepliesPerSite });
   return problemLine(problem);
 }

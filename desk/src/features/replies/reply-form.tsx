@@ -1,6 +1,6 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { replyVariables } from '@aftercare/contract/desk/replies/reply-variables';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
-import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -35,7 +35,7 @@ export function ReplyForm({ folders, sites = [], ...options }: Props) {
           name="name"
           label={t.name}
           autoComplete="off"
-          maxLength={limits.cannedReplyNameMaxLength}
+          maxLength={deskLimits.cannedReplyNameMaxLength}
         />
         <FormText<ReplyValues>
           name="shortcut"
@@ -50,7 +50,7 @@ export function ReplyForm({ folders, sites = [], ...options }: Props) {
           optional={t.folderOptional}
           autoComplete="off"
           list={foldersId}
-          maxLength={limits.cannedReplyFolderMaxLength}
+          maxLength={deskLimits.cannedReplyFolderMaxLength}
         />
         <datalist id={foldersId}>
           {folders.map((folder) => (

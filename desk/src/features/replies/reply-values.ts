@@ -1,3 +1,4 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import {
   type CannedReply,
   normaliseShortcut,
@@ -6,7 +7,6 @@ import {
 import { unknownVariables } from '@aftercare/contract/desk/replies/reply-variables';
 import { isWithin } from '@aftercare/contract/fields/rules';
 import { type Language, languages } from '@aftercare/contract/languages';
-import { limits } from '@aftercare/contract/limits';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import { formProblems } from '@aftercare/contract/wire/read-request';
@@ -81,7 +81,7 @@ export function problemsOf(values: ReplyValues): Record<string, string> {
 }
 
 function problemOfText(text: string): string | undefined {
-  if (!isWithin(text.trim(), limits.cannedReplyMaxLength)) return ruleTexts.tooLong;
+  if (!isWithin(text.trim(), deskLimits.cannedReplyMaxLength)) return ruleTexts.tooLong;
   const names = unknownVariables(text).map((name) => `{${name}}`);
   return names.length === 0 ? undefined : fill(texts.replies.unknown, { names: names.join(', ') });
 }

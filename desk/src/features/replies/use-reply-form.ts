@@ -1,9 +1,9 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import {
   type CannedReply,
   listCannedReplies,
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
-import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { errorsOfOutcome } from '../../lib/forms/form-outcome.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -47,7 +47,7 @@ export function useReplyForm({ replyId, draft, first, onSaved }: ReplyFormOption
     if (outcome.kind === 'refused' && outcome.code === 'shortcutTaken')
       return showRefusal({ shortcut: t.taken });
     if (outcome.kind === 'refused' && outcome.code === 'tooManyReplies')
-      return showRefusal({}, fill(t.tooMany, { max: limits.cannedRepliesPerSite }));
+      return showRefusal({}, fill(t.tooMany, { max: deskLimits.cannedRepliesPerSite }));
     const { fields, form: whole } = errorsOfOutcome(saveCannedReply, outcome as Problem);
     showRefusal(fields, whole);
   }

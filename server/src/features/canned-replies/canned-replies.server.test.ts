@@ -1,3 +1,4 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import {
   deleteCannedReply,
   listCannedReplies,
@@ -6,7 +7,6 @@ import {
 import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { firstPage } from '@aftercare/contract/fields/lists';
-import { limits } from '@aftercare/contract/limits';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ describe('saving a reply', () => {
       site.nodes.databaseUrl,
       `insert into canned_reply
        select '${other}', 'many-' || n, 'Many', 'many-' || n, 'Many', 1, now()
-       from generate_series(1, ${limits.cannedRepliesPerSite - total}) as n`,
+       from generate_series(1, ${deskLimits.cannedRepliesPerSite - total}) as n`,
     );
     const reply = buildReply({ merchantId: other });
     expect(await save(reply)).toMatchObject({ kind: 'refused', code: 'tooManyReplies' });
@@ -192,7 +192,7 @@ describe('the search of answers', () => {
     const found = await search('extended warranty');
     if (found.kind !== 'ok') throw new Error(found.code);
     const { answers } = found.data;
-    expect(answers.length).toBeLessThanOrEqual(limits.answersFound);
+    expect(answers.length).toBeLessThanOrEqual(deskLimits.answersFound);
     const register = answers.find(({ question }) => question.startsWith('How do I register my order'));
     expect(register?.lang).toBe('en_US');
     expect(register?.text).not.toMatch(/[<>]/);

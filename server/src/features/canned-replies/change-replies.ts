@@ -1,10 +1,10 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import type {
   CannedReply,
   deleteCannedReply,
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
 import { languages } from '@aftercare/contract/languages';
-import { limits } from '@aftercare/contract/limits';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -49,7 +49,7 @@ export const saveReply = ({ database, clock, recordAudit }: ChangeDeps, personId
       if (stored && stored.version !== version) return { kind: 'stale', latest: stored };
       if (!stored && version > 0) return { kind: 'notFound' };
       if (await isShortcutTaken(tx, reply)) return { kind: 'shortcutTaken' };
-      if (!stored && (await countReplies(tx, merchantId)) >= limits.cannedRepliesPerSite)
+      if (!stored && (await countReplies(tx, merchantId)) >= deskLimits.cannedRepliesPerSite)
         return { kind: 'tooMany' };
       await putReply(tx, reply);
       const action = 'cannedReply.save';

@@ -1,6 +1,6 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { FoundAnswer, FoundPage } from '@aftercare/contract/desk/replies/search-answers';
 import type { Language } from '@aftercare/contract/languages';
-import { limits } from '@aftercare/contract/limits';
 import { productPage, siteBase } from '@aftercare/contract/pages';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
@@ -17,7 +17,7 @@ export async function findAnswers(
   { merchant, lang, text }: Query,
 ): Promise<{ answers: FoundAnswer[]; products: FoundPage[] }> {
   if (text === '') return { answers: [], products: [] };
-  const page = { merchant, lang, page: 1, pageSize: limits.answersFound };
+  const page = { merchant, lang, page: 1, pageSize: deskLimits.answersFound };
   const nothing = { visitorId: null, productId: undefined, question: undefined };
   // Both may wait for the search index, so they wait at the same time.
   const [faqs, products] = await Promise.all([

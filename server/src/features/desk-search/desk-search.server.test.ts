@@ -9,9 +9,9 @@ import { buildForm, buildOrderRow, register } from '../../../testing/people/buye
 import { type Colleague, colleague } from '../../../testing/people/desk-people.ts';
 import type { Person } from '../../../testing/people/person.ts';
 import { openChat, raiseTicket, say } from '../../../testing/people/talk.ts';
-import { asOwner } from '../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import { ticketIdOf } from '../team/team.factory.ts';
+import { nameConversations, nameUnverified } from './desk-search.factory.ts';
 
 const [own, foreign] = ['fopo-us', 'kimo-jp'] as const;
 const orderNumber = '114-7654321-9988776';
@@ -39,8 +39,7 @@ beforeAll(async () => {
   for (const merchantId of [own, foreign]) await furnish(merchantId);
   agent = await colleague(site, { at: { [own]: 'agent' } });
   operator = await colleague(site, { at: { [own]: 'operator' } });
-  const named = `update conversation set email = $1, given_name = 'Zoë Lindqvist'`;
-  await asOwner(site.nodes.databaseUrl, named, [email]);
+  await nameConversations(site.nodes.databaseUrl, 'Zoë Lindqvist', email);
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -140,9 +139,7 @@ test('refuses fewer than two characters, and finds nothing for characters withou
 });
 
 test('forgets the former name of a customer', async () => {
-  const change = `update claimant set given_name = $1 where merchant_id = $2 and email = $3`;
-  const { databaseUrl } = site.nodes;
-  await asOwner(databaseUrl, change, ['Ada', own, email]);
+  await nameUnverified(site.nodes.databaseUrl, 'Ada', email, own);
   expect((await find(agent.desk, 'lindqvist')).customers).toEqual([]);
   expect((await find(agent.desk, 'ada')).customers).toMatchObject([{ email, givenName: 'Ada' }]);
 });

@@ -1,5 +1,5 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
-import { limits } from '@aftercare/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { hasWords, readSearchWords } from '../../platform/database/search-words.ts';
@@ -46,7 +46,7 @@ export function withWords(search: DeskSearch, kind: WordKind): SQL {
   );
 }
 
-export const hasNumber = ({ number }: DeskSearch): boolean => number.length >= limits.deskSearchMinLength;
+export const hasNumber = ({ number }: DeskSearch): boolean => number.length >= deskLimits.deskSearchMinLength;
 
 /** Whether the end of a number is long enough to search for. */
 export const hasNumberEnd = ({ number }: DeskSearch): boolean => number.length >= minNumberEnd;

@@ -1,4 +1,4 @@
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { readSearchWords } from '../../platform/database/search-words.ts';
@@ -148,7 +148,7 @@ async function skusNamed(tx: Tx, text: string): Promise<string[]> {
       union all
       select n.sku, n.product_name from item cross join lateral (
         select sku, product_name from order_item where sku > item.sku ${next}) as n)
-    select sku from (select * from item limit ${limits.searchRowsCounted}) as item
+    select sku from (select * from item limit ${deskLimits.searchRowsCounted}) as item
      where ${isIn(text, sql`product_name`)}
     union
     select k.sku from product_sku k join product p on p.merchant_id = k.merchant_id and p.id = k.product_id
@@ -168,7 +168,7 @@ export async function pageOfLedger(
   const searched = await searchedIn(tx, filter);
   const ledger = ledgerOf(filter, searched);
   // A part of a name may match a large share of all items, so its matches are counted up to a limit.
-  const bound = searched.placed.length > 0 ? sql`limit ${limits.searchRowsCounted}` : sql``;
+  const bound = searched.placed.length > 0 ? sql`limit ${deskLimits.searchRowsCounted}` : sql``;
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (select from (${ledger}) as every ${bound}) as item`,
   );

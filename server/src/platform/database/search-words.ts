@@ -1,4 +1,4 @@
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
@@ -16,7 +16,7 @@ const shortened = (word: string): string => [...word].slice(0, wordLength).join(
 export async function readSearchWords(tx: Tx, text: string): Promise<readonly string[]> {
   const answer = await tx.execute<{ text: string }>(sql`select search_text(${text}) as text`);
   const words = (answer.rows[0]?.text ?? '').split(/\s/).filter((word) => word !== '');
-  if (!words.some((word) => [...word].length >= limits.deskSearchMinLength)) return [];
+  if (!words.some((word) => [...word].length >= deskLimits.deskSearchMinLength)) return [];
   return words
     .sort((one, other) => other.length - one.length)
     .slice(0, maxWords)

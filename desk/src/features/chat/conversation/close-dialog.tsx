@@ -1,5 +1,5 @@
 import { closeReasons } from '@aftercare/contract/desk/chat/inbox';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { Field, TextField } from '@aftercare/ui/field';
 import { type FormEvent, useState } from 'react';
@@ -41,7 +41,7 @@ export function CloseDialog({ onConfirm, onClose }: Props) {
           <TextField
             label={t.note}
             value={note}
-            maxLength={limits.closeNoteMaxLength}
+            maxLength={deskLimits.closeNoteMaxLength}
             onChange={(event) => setNote(event.target.value)}
           />
         )}

@@ -1,5 +1,5 @@
 import { inboxLists, listInbox } from '@aftercare/contract/desk/chat/inbox';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { useEffect, useRef } from 'react';
 import { mayCall } from '../../../lib/api/may-call.ts';
@@ -44,7 +44,9 @@ export function InboxLists({ openId, inboxQuery }: Props) {
               onClick={() => select(list)}
             >
               {t[list]}
-              {count > 0 && <span className={styles.count}>{cappedText(count, limits.inboxCountMax)}</span>}
+              {count > 0 && (
+                <span className={styles.count}>{cappedText(count, deskLimits.inboxCountMax)}</span>
+              )}
               {list === 'mentions' && hasMentions && <UnseenDot text={t.unseenMention} />}
               <span className={styles.key}>
                 <KeyHint name={String(place + 1)} />

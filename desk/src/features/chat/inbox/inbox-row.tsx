@@ -1,5 +1,5 @@
 import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Avatar } from '@aftercare/ui/portrait';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -59,7 +59,7 @@ export const UnseenDot = ({ text }: { text: string }) => (
 );
 
 function Unread({ count }: { count: number }) {
-  const text = cappedText(count, limits.unreadCountMax);
+  const text = cappedText(count, deskLimits.unreadCountMax);
   return (
     <span className={styles.unread}>
       <span aria-hidden="true">{text}</span>

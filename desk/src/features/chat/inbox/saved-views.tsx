@@ -4,8 +4,8 @@ import {
   type SavedView,
   saveView,
 } from '@aftercare/contract/desk/chat/saved-views';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { firstPage } from '@aftercare/contract/fields/lists';
-import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { showToast } from '@aftercare/ui/toast';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ function SaveView({ inboxQuery: { wanted }, position, onClose }: SaveProps) {
     problemsOf: ({ name }) => (name.trim() === '' ? { name: texts.fieldProblems.required } : {}),
   });
   async function save({ name }: { name: string }) {
-    const view = { ...wanted, name, position: Math.min(position, limits.savedViewsMax) };
+    const view = { ...wanted, name, position: Math.min(position, deskLimits.savedViewsMax) };
     const outcome = await send(view);
     if (outcome.kind === 'ok') {
       finish();
@@ -73,7 +73,7 @@ function SaveView({ inboxQuery: { wanted }, position, onClose }: SaveProps) {
             name="name"
             label={t.viewName}
             autoComplete="off"
-            maxLength={limits.savedViewNameMaxLength}
+            maxLength={deskLimits.savedViewNameMaxLength}
           />
           <FormRefusal text={refusal} />
           <div className={styles.actions}>

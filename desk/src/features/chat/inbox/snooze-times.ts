@@ -1,4 +1,4 @@
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 
 export type SnoozeTime = 'hour' | 'evening' | 'tomorrow' | 'monday';
 
@@ -23,5 +23,5 @@ export function snoozeTimes(now: Date): [SnoozeTime, Date][] {
 /** Whether the server accepts the time. */
 export const isSnoozeTime = (until: Date, now: Date): boolean => {
   const ahead = until.getTime() - now.getTime();
-  return ahead > 0 && ahead <= limits.snoozeMaxDays * 24 * hourMs;
+  return ahead > 0 && ahead <= deskLimits.snoozeMaxDays * 24 * hourMs;
 };

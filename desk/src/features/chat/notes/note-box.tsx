@@ -1,5 +1,5 @@
 import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
@@ -41,7 +41,7 @@ export function NoteBox({ id, merchantId }: NoteBoxProps) {
   const { text, write, add } = useNoteText(id);
   const colleagues = useColleagues(merchantId);
   const mentioned = mentionedIn(text, colleagues ?? []);
-  const isTooMany = mentioned.length > limits.mentionsPerNote;
+  const isTooMany = mentioned.length > deskLimits.mentionsPerNote;
   const canAdd = text.trim() !== '' && !isTooMany;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -76,7 +76,8 @@ function notifiedText(
   mentioned: readonly NamedPerson[],
   colleagues: readonly NamedPerson[] | null,
 ): string {
-  if (mentioned.length > limits.mentionsPerNote) return fill(t.tooMany, { max: limits.mentionsPerNote });
+  if (mentioned.length > deskLimits.mentionsPerNote)
+    return fill(t.tooMany, { max: deskLimits.mentionsPerNote });
   if (mentioned.length > 0) return fill(t.notifies, { names: mentioned.map(({ name }) => name).join(', ') });
   return colleagues === null && text.includes('@') ? t.unknown : '';
 }
@@ -109,7 +110,7 @@ function NoteText({ text, colleagues, onWrite, onSend }: NoteTextProps) {
         className={boxStyles.text}
         rows={3}
         value={text}
-        maxLength={limits.noteMaxLength}
+        maxLength={deskLimits.noteMaxLength}
         aria-label={t.field}
         aria-autocomplete="list"
         aria-haspopup="listbox"

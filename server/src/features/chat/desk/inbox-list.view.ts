@@ -2,7 +2,7 @@ import type { CountedList, InboxCounts, InboxList } from '@aftercare/contract/de
 import { countedLists } from '@aftercare/contract/desk/chat/inbox';
 import type { DueFilter, InboxFilter, InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { dueSoonSeconds } from '@aftercare/contract/desk/chat/inbox-filter';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
@@ -200,7 +200,7 @@ export async function conversationsIn(
 const counted = (wanted: InboxWanted<CountedList>): SQL<number> =>
   sql`(select count(*)::int from (select from conversation
         where ${and(isFound(wanted), within(conversation.merchantId, merchantsOf(wanted)))}
-        limit ${limits.inboxCountMax}) few)`;
+        limit ${deskLimits.inboxCountMax}) few)`;
 
 /** The lengths of the lists; each ends at `inboxCountMax`. */
 export async function countsOf(

@@ -2,8 +2,8 @@ import { countInbox, type InboxList, listInbox } from '@aftercare/contract/desk/
 import type { InboxFilter, InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { deleteView, listSavedViews, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { firstPage } from '@aftercare/contract/fields/lists';
-import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colleague } from '../../../../testing/people/desk-people.ts';
 import { storeAgent, storeDue, storeLang, storeSeenByTeam } from '../../../../testing/people/inbox-rows.ts';
@@ -170,7 +170,7 @@ describe('a snoozed conversation', () => {
 
   test.each([
     ['in the past', -1],
-    ['more than a year away', limits.snoozeMaxDays * 24 * hour + hour],
+    ['more than a year away', deskLimits.snoozeMaxDays * 24 * hour + hour],
   ])('is refused for a time %s', async (_, ahead) => {
     const { conversationId } = await talk();
     const until = new Date(site.nodes.now().getTime() + ahead);
@@ -204,12 +204,12 @@ describe('the saved views of the inbox', () => {
 
   test('are at most thirty for each user, also with concurrent calls', async () => {
     const other = await colleague(site, { at: { [here]: 'agent' } });
-    const tries = Array.from({ length: limits.savedViewsMax + 2 }, () =>
+    const tries = Array.from({ length: deskLimits.savedViewsMax + 2 }, () =>
       other.desk.ask(saveView, { ...view, position: 0 }),
     );
     const codes = (await Promise.all(tries)).map((answer) => (answer.kind === 'ok' ? 'ok' : answer.code));
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(limits.savedViewsMax);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(deskLimits.savedViewsMax);
     expect(codes.filter((code) => code === 'conflictStale')).toHaveLength(2);
-    expect(await viewsOf(other.desk)).toHaveLength(limits.savedViewsMax);
+    expect(await viewsOf(other.desk)).toHaveLength(deskLimits.savedViewsMax);
   });
 });

@@ -1,4 +1,4 @@
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message } from '../../../schema/chat/chat.tables.ts';
@@ -50,7 +50,7 @@ export async function lastMessagesOf(
           from (select 1
                   from message
                  where merchant_id = w.merchant_id and conversation_id = w.id and seq > w.seen and "from" = 'customer'
-                 limit ${limits.unreadCountMax}) few) u`);
+                 limit ${deskLimits.unreadCountMax}) few) u`);
   return new Map(
     result.rows.map(({ id, body, from, at, unread }) => [
       id,

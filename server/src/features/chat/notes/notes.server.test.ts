@@ -1,9 +1,9 @@
 import { listAgents } from '@aftercare/contract/desk/chat/assignment';
 import { acceptConversation, listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, listNotes, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { disablePerson } from '@aftercare/contract/desk/team/people';
 import { firstPage } from '@aftercare/contract/fields/lists';
-import { limits } from '@aftercare/contract/limits';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';
@@ -101,13 +101,13 @@ describe('an internal note', () => {
   });
 
   test.each([
-    ['too long a text', { body: 'x'.repeat(limits.noteMaxLength + 1) }, { body: 'tooLong' }],
+    ['too long a text', { body: 'x'.repeat(deskLimits.noteMaxLength + 1) }, { body: 'tooLong' }],
     ['an empty text', { body: ' \n\t ' }, { body: 'missing' }],
     ['NUL in the text', { body: 'a\0b' }, { body: 'not a text' }],
     ['half a surrogate pair', { body: 'a\ud83d' }, { body: 'not a text' }],
     [
       'too many mentions',
-      { mentions: Array.from({ length: limits.mentionsPerNote + 1 }, () => 'a') },
+      { mentions: Array.from({ length: deskLimits.mentionsPerNote + 1 }, () => 'a') },
       { mentions: 'tooLong' },
     ],
     ['a mention that is no id', { mentions: ['<b>'] }, { 'mentions.0': 'wrongForm' }],

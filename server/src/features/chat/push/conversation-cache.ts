@@ -1,4 +1,4 @@
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { Change } from '../conversation/changes.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { RowDetails } from '../desk/desk-views.ts';
@@ -53,7 +53,7 @@ export function createConversationCache() {
       const lastMessage = waiting.lastMessage ?? before.details.lastMessage;
       if (row.seenByService >= row.lastSeq) return { ...before.details, lastMessage, unread: 0 };
       if (row.seenByService !== before.seenSeq) return null;
-      const unread = Math.min(before.details.unread + waiting.fromCustomer, limits.unreadCountMax);
+      const unread = Math.min(before.details.unread + waiting.fromCustomer, deskLimits.unreadCountMax);
       return { ...before.details, lastMessage, unread };
     },
     keep({ id, lastSeq, seenByService }: ConversationRow, details: RowDetails): void {

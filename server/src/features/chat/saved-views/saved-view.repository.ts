@@ -1,5 +1,5 @@
 import type { SavedView } from '@aftercare/contract/desk/chat/saved-views';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { savedView } from '../../../schema/chat/saved-view.tables.ts';
@@ -20,7 +20,7 @@ export function viewsOf(tx: Tx, personId: string): Promise<SavedView[]> {
     .from(savedView)
     .where(eq(savedView.personId, personId))
     .orderBy(asc(savedView.position), asc(savedView.createdAt), asc(savedView.id))
-    .limit(limits.savedViewsMax);
+    .limit(deskLimits.savedViewsMax);
 }
 
 /** Adds a view; false if the user has the maximum already. Concurrent calls of one user wait for each other. */
@@ -32,7 +32,7 @@ export async function insertView(
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`saved_view ${personId}`}))`);
   const [held] = await tx.select({ views: count() }).from(savedView).where(eq(savedView.personId, personId));
-  if ((held?.views ?? 0) >= limits.savedViewsMax) return false;
+  if ((held?.views ?? 0) >= deskLimits.savedViewsMax) return false;
   await tx.insert(savedView).values({ ...view, personId, id: viewId, createdAt });
   return true;
 }

@@ -1,5 +1,5 @@
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
-import { limits } from '@aftercare/contract/limits';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
@@ -18,7 +18,7 @@ export const snoozeRoutes =
   (serve) => {
     serve.desk(snoozeConversation, async ({ conversationId, until }, { scope }) => {
       const ahead = until === null ? null : until.getTime() - clock.now().getTime();
-      if (ahead !== null && (ahead <= 0 || ahead > limits.snoozeMaxDays * dayMs))
+      if (ahead !== null && (ahead <= 0 || ahead > deskLimits.snoozeMaxDays * dayMs))
         throw new Unreadable('wrongForm', 'until');
       const row = await views.row(conversationId);
       if (!row || !scope.holds(row.merchantId)) return refuse(businessCodes.notFound);

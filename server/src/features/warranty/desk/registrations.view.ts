@@ -1,6 +1,6 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { DeskRegistration } from '@aftercare/contract/desk/warranty/registrations';
 import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
-import { limits } from '@aftercare/contract/limits';
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { and, count, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { among } from '../../../platform/database/among.ts';
@@ -42,7 +42,7 @@ export async function registrationsAtDesk(
 /** A part of a name may match a large share of all rows, so its matches are counted up to a limit. */
 async function countListed(tx: Tx, matches: SQL | undefined, isSearch: boolean): Promise<number> {
   const listed = tx.select({ id: warranty.id }).from(warranty).where(matches);
-  const bounded = isSearch ? listed.limit(limits.searchRowsCounted) : listed;
+  const bounded = isSearch ? listed.limit(deskLimits.searchRowsCounted) : listed;
   const [counted] = await tx.select({ total: count() }).from(bounded.as('listed'));
   return counted?.total ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
 import type { ReplyValues } from '@aftercare/contract/desk/replies/reply-variables';
 import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
@@ -12,7 +13,7 @@ import { answerChoice, type Choice, productChoice, replyChoice } from './choices
 import { offered, rankReplies } from './rank-replies.ts';
 import { recentReplies } from './recent-replies.ts';
 
-const pages = Math.ceil(limits.cannedRepliesPerSite / limits.listPageSize);
+const pages = Math.ceil(deskLimits.cannedRepliesPerSite / limits.listPageSize);
 const pauseMs = 250;
 const searchedFrom = 2;
 

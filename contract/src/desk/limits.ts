@@ -1,0 +1,23 @@
+/** Limits of the desk alone. */
+export const deskLimits = {
+  /** An agent's note on why a chat was closed. */
+  closeNoteMaxLength: 200,
+  noteMaxLength: 4000, // an internal note of the desk
+  mentionsPerNote: 20,
+  deskSearchMinLength: 2,
+  searchRowsCounted: 10_000, // of a list that is searched by a part of a name
+  deskSearchHits: 6, // of each kind
+  // Canned replies
+  cannedRepliesPerSite: 500,
+  cannedReplyMaxLength: 4000, // in each language; as long as a message
+  cannedReplyNameMaxLength: 80,
+  cannedReplyFolderMaxLength: 60,
+  cannedReplyShortcutMaxLength: 32,
+  answersFound: 6, // FAQs, and products, that a search for a reply returns
+  /** Counts of the desk's inbox end here, so that a count reads a bounded number of rows. */
+  inboxCountMax: 1_000,
+  unreadCountMax: 100,
+  snoozeMaxDays: 365,
+  savedViewsMax: 30,
+  savedViewNameMaxLength: 60,
+} as const;

@@ -203,9 +203,9 @@ export const dataClasses: readonly DataClass[] = [
     copied: 'no',
     erased: 'no',
     tables: [
-      ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'audit_entry'],
+      ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'saved_view'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
-      'saved_view',
+      'audit_entry',
     ],
   },
   {
@@ -251,9 +251,8 @@ export const dataClasses: readonly DataClass[] = [
         'bot_story',
         'hot_spot',
       ],
-      ...['canned_reply', 'canned_reply_text'],
       ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
-      'live_chat_state',
+      ...['live_chat_state', 'canned_reply', 'canned_reply_text'],
     ],
   },
 ];

@@ -12,13 +12,5 @@ export const storeAgent = (url: string, conversationIds: readonly string[], agen
     [conversationIds, agentId],
   );
 
-/** The team has seen all messages of the conversation, or none. */
-export const storeSeenByTeam = (url: string, conversationId: string, isSeen: boolean) =>
-  asOwner(
-    url,
-    'update conversation set seen_by_service = case when $2 then last_seq else 0 end where id = $1',
-    [conversationId, isSeen],
-  );
-
 export const storeDue = (url: string, conversationId: string, at: Date) =>
   asOwner(url, 'update ticket set answer_by = $2 where conversation_id = $1', [conversationId, at]);

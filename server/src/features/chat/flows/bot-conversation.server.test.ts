@@ -80,7 +80,7 @@ test('"both" answers two problems, of which each has an answer among the choices
   const ask = await newChat();
   await ask('it looks odd on one side and the sound is gone');
   const { html } = await ask('both of them');
-  expect(html.match(/<strong>[^<]*\?<\/strong>/g)).toHaveLength(2);
+  expect(html.match(/<p><strong>[^<]*<\/strong><\/p>/g)).toHaveLength(2);
 });
 
 test('a message with two questions gets both answers', async () => {

@@ -206,7 +206,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await look('desk-keys');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: deskTexts.search.label }).fill('example');
+  await page.getByRole('combobox', { name: deskTexts.search.label }).fill('buyer');
   await page.getByRole('listbox', { name: deskTexts.search.results }).getByRole('option').first().waitFor();
   await page.waitForLoadState('networkidle');
   await look('desk-search');

@@ -259,7 +259,7 @@ test('the desk sends several files, cancels one of them, and the customer receiv
   await inbox.rows.first().click();
   await inbox.box.fill('Half an answer');
   const line = await lineOf(atDesk);
-  await line.slow(400_000);
+  await line.slow(60_000);
   const input = atDesk.locator('main input[type=file]');
   await input.setInputFiles([
     textFile('film.txt', 3_000_000),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
 import { searchDesk } from '@aftercare/contract/desk/search/search';
 import { signIn } from '@aftercare/contract/desk/team/session';
@@ -29,14 +30,21 @@ const searches: Readonly<Record<string, (turn: number) => string>> = {
   nothing: (turn) => `qqq${turn}`,
 };
 
-async function figuresOf(ask: (turn: number) => Promise<{ kind: string }>): Promise<string> {
+type Ask = (turn: number) => Promise<{ kind: string; code?: string }>;
+
+/** The limit of requests of a user holds here, too: a refused request is repeated a second later. */
+async function durationOf(ask: Ask, turn: number): Promise<number> {
+  const start = performance.now();
+  const answer = await ask(turn);
+  if (answer.kind === 'ok') return performance.now() - start;
+  if (answer.code !== 'tooManyRequests') throw new Error(`answered ${JSON.stringify(answer)}`);
+  await wait(1_000);
+  return durationOf(ask, turn);
+}
+
+async function figuresOf(ask: Ask): Promise<string> {
   const figures: number[] = [];
-  for (let turn = 0; turn < requestCount; turn += 1) {
-    const start = performance.now();
-    const answer = await ask(turn);
-    if (answer.kind !== 'ok') throw new Error(`answered ${JSON.stringify(answer)}`);
-    figures.push(performance.now() - start);
-  }
+  for (let turn = 0; turn < requestCount; turn += 1) figures.push(await durationOf(ask, turn));
   const [middle, high] = [median(figures), percentile(figures, 0.95)].map((figure) => figure.toFixed(1));
   return `p50 ${middle}, p95 ${high} ms (n=${requestCount})`;
 }
@@ -52,7 +60,7 @@ async function measure(desk: Person): Promise<void> {
   const familyAt = (turn: number) => personAt(at(turn, rows.registrations)).family;
   const orderList = (filter: object) => desk.ask(listOrders, { ...firstPage, ...filter });
   const registrationList = (filter: object) => desk.ask(listRegistrations, { ...firstPage, ...filter });
-  const lists: Readonly<Record<string, (turn: number) => Promise<{ kind: string }>>> = {
+  const lists: Readonly<Record<string, Ask>> = {
     'orders by a part of a name': (turn) => orderList({ email: familyAt(turn) }),
     'orders by a part of a product name': () => orderList({ product: 'ordinary' }),
     'registrations by a part of a name': (turn) => registrationList({ email: familyAt(turn) }),

@@ -5,7 +5,7 @@ export { oldAudit } from './audit/old-audit.ts';
 export { recordAudit } from './audit/record-audit.ts';
 export { recordDenial } from './audit/record-denial.ts';
 export { recordRead } from './audit/record-read.ts';
-export { colleaguesAmong } from './people/colleagues.view.ts';
+export { colleaguesAmong, isColleague } from './people/colleagues.view.ts';
 export { teamMailSamples } from './people/mail-samples.ts';
 export { addMemberships } from './people/people.repository.ts';
 export { peopleRoutes } from './people/people.routes.ts';

@@ -1,11 +1,11 @@
 import type { Colleague } from '@aftercare/contract/desk/chat/assignment';
 import type { NamedPerson, PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { and, asc, count, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { within } from '../../../platform/database/within.ts';
 import { conversation } from '../../../schema/chat/chat.tables.ts';
-import { deskMembership, deskPerson, deskPresence } from '../../../schema/team/team.tables.ts';
+import { deskPerson, deskPresence } from '../../../schema/team/team.tables.ts';
+import { isColleague } from '../../team/index.ts';
 
 type Page = { page: number; pageSize: number };
 type Wanted = { merchants: 'all' | readonly string[]; name?: string | undefined; now: Date };
@@ -13,15 +13,6 @@ type Wanted = { merchants: 'all' | readonly string[]; name?: string | undefined;
 function statusAt(now: Date) {
   const since = new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
   return sql<PresenceStatus>`case when ${deskPresence.seenAt} > ${since} then ${deskPresence.status} else 'offline' end`;
-}
-
-/** Active members of the team of at least one of these merchants. */
-function isColleague(tx: Tx, merchants: Wanted['merchants']) {
-  const isMember = tx
-    .select({ one: sql`1` })
-    .from(deskMembership)
-    .where(and(eq(deskMembership.personId, deskPerson.id), within(deskMembership.merchantId, merchants)));
-  return and(eq(deskPerson.state, 'active'), or(eq(deskPerson.isEverywhere, true), exists(isMember)));
 }
 
 export async function pageOfAgents(tx: Tx, wanted: Wanted, { page, pageSize }: Page) {

@@ -1,17 +1,18 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
+import { within } from '../../../platform/database/within.ts';
 import { deskMembership, deskPerson } from '../../../schema/team/team.tables.ts';
 
 type Colleague = { personId: string; name: string };
 
 const { id: personId, name } = deskPerson;
 
-/** Active users who may work for this merchant: its members, and operators of all merchants. */
-function isColleague(tx: Tx, merchantId: string) {
+/** Active users who may work for one of these merchants: their members, and operators of all merchants. */
+export function isColleague(tx: Tx, merchants: 'all' | readonly string[]): SQL | undefined {
   const membership = tx
     .select({ one: sql`1` })
     .from(deskMembership)
-    .where(and(eq(deskMembership.personId, deskPerson.id), eq(deskMembership.merchantId, merchantId)));
+    .where(and(eq(deskMembership.personId, deskPerson.id), within(deskMembership.merchantId, merchants)));
   return and(eq(deskPerson.state, 'active'), or(eq(deskPerson.isEverywhere, true), exists(membership)));
 }
 
@@ -25,5 +26,5 @@ export async function colleaguesAmong(
   return tx
     .select({ personId, name })
     .from(deskPerson)
-    .where(and(inArray(personId, [...ids]), isColleague(tx, merchantId)));
+    .where(and(inArray(personId, [...ids]), isColleague(tx, [merchantId])));
 }

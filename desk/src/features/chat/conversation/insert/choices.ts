@@ -6,7 +6,7 @@ import type { OfferedReply } from './rank-replies.ts';
 export const choiceKinds = ['reply', 'answer', 'product'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
-/** An entry of the list: what it inserts, and the language of that text. */
+/** An entry of the list, with the text to insert and its language. */
 export type Choice = {
   kind: ChoiceKind;
   id: string;

@@ -127,7 +127,7 @@ export type Facts = {
   hasOutsideChat: boolean;
   /** Handing over is possible at this hour: always with all-day service, else in business hours. */
   isServiceTime: boolean;
-  /** Outside the opening hours: when the team opens again, null if unknown. Null inside them, and without known hours. */
+  /** Outside the opening hours without an agent online: when the team opens again, null if unknown. Null otherwise. */
   closed?: { opensAt: Timestamp | null } | null;
   hasBot: boolean;
   offersWarranty: boolean;

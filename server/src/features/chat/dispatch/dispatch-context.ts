@@ -100,14 +100,15 @@ export function refusalOf(
 }
 
 function factsOf({ configuration, features }: Merchant, availability: Availability, now: Date): Facts {
-  const { isOpenNow, opensAt } = availability;
-  // Without structured hours the site never counts as closed.
-  const isClosed = isOpenNow === false && !configuration.allDayServices;
+  const { agents, isOpenNow, opensAt } = availability;
+  // Also with all-day service: the line above the chat then names the next opening time.
+  const isClosed = isOpenNow === false && agents === 'offline';
   return {
     now: now.getTime(),
-    agents: availability.agents,
+    agents,
     hasOutsideChat: hasOutsideChat(configuration.livechat),
-    isServiceTime: !isClosed,
+    // Without structured hours the site never counts as closed.
+    isServiceTime: configuration.allDayServices || isOpenNow !== false,
     closed: isClosed ? { opensAt: opensAt?.getTime() ?? null } : null,
     hasBot: configuration.zhuiyiBotStatus,
     offersWarranty: features.offersWarranty,

@@ -36,8 +36,14 @@ test('an urgent ticket names the next opening time outside the opening hours, an
   expect(texts).not.toContain('We will answer by');
 });
 
-test('an urgent ticket promises its latest answer with all-day service', async () => {
+test('an urgent ticket names the next opening time also with all-day service, as the line above the chat does', async () => {
   await configureSite(site, 'fopo-us', { allDayServices: true, hours: closedToday() });
+  const texts = await reported('The charger is on fire');
+  expect(texts).toMatch(/Our team is not at work now\. It is back from <time datetime/);
+});
+
+test('an urgent ticket promises its latest answer where no opening hours are known', async () => {
+  await configureSite(site, 'fopo-us', { allDayServices: true, hours: null });
   const texts = await reported('I got an electric shock');
   expect(texts).toContain('Do not touch anyone who is still in contact with the current');
   expect(texts).toMatch(/before all others\. You will get our answer by <time datetime/);

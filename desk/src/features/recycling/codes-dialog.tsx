@@ -1,6 +1,5 @@
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
-import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { formProblems } from '@aftercare/contract/wire/read-request';
 import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
@@ -10,7 +9,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { FormLines, FormRefusal } from '../../lib/forms/form-fields.tsx';
 import { useFormBase } from '../../lib/forms/use-form-base.ts';
 import { siteName } from '../../lib/frame/site-name.ts';
-import { fill, texts } from '../../lib/parts/text.ts';
+import { deskLanguage, fill, ruleTexts, texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
 
 const t = texts.recycling;
@@ -65,7 +64,7 @@ function useCodesForm({ merchantId, onAdded }: Omit<CodesDialogProps, 'onClose'>
     first: { codes: '' },
     recheck: 'onSubmit',
     problemsOf(values) {
-      const rule = formProblems(addRecyclingCodes, requestOf(values), { lang: 'en_US' }).get('codes');
+      const rule = formProblems(addRecyclingCodes, requestOf(values), { lang: deskLanguage }).get('codes');
       return rule ? { codes: ruleTexts[rule] } : {};
     },
   });

@@ -6,11 +6,10 @@ import {
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
-import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fill, texts } from '../../lib/parts/text.ts';
+import { fill, ruleTexts, texts } from '../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../testing/render.tsx';
 import { RepliesScreen } from './replies-screen.tsx';
 

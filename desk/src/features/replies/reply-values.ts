@@ -7,10 +7,9 @@ import {
 import { unknownVariables } from '@aftercare/contract/desk/replies/reply-variables';
 import { isWithin } from '@aftercare/contract/fields/rules';
 import { type Language, languages } from '@aftercare/contract/languages';
-import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import { formProblems } from '@aftercare/contract/wire/read-request';
-import { fill, texts } from '../../lib/parts/text.ts';
+import { deskLanguage, fill, ruleTexts, texts } from '../../lib/parts/text.ts';
 
 /** The form of a reply. A draft keeps `version`, so that saving it notices changes by others. */
 export type ReplyValues = {
@@ -69,7 +68,7 @@ export function requestOf(
 
 /** Problems by field of the form; a text that is missing in every language is reported at the first one. */
 export function problemsOf(values: ReplyValues): Record<string, string> {
-  const found = formProblems(saveCannedReply, requestOf('new', values), { lang: 'en_US' });
+  const found = formProblems(saveCannedReply, requestOf('new', values), { lang: deskLanguage });
   const { texts: ofTexts, ...own } = Object.fromEntries(found);
   const problems = Object.entries(own).map(([name, key]) => [name, ruleTexts[key]]);
   const ofLanguages = languages.flatMap((lang) => {

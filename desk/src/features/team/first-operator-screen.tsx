@@ -2,10 +2,10 @@ import { type DeskPerson, signIn } from '@aftercare/contract/desk/team/session';
 import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
 import { buttonClass } from '@aftercare/ui/button';
 import { useRef, useState } from 'react';
-import { type Api, languageHeader } from '../../lib/api/api.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { CallForm } from '../../lib/forms/call-form.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
-import { texts } from '../../lib/parts/text.ts';
+import { deskLanguage, texts } from '../../lib/parts/text.ts';
 import { emailField, newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
 
@@ -51,8 +51,14 @@ export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props)
         requestOf={(typed) => {
           const [email, password] = [typed('email'), typed('password')];
           credentials.current = { email, password };
-          const lang = languageHeader.lang;
-          return { token, name: typed('name'), email, lang, password, confirm: typed('confirm') };
+          return {
+            token,
+            name: typed('name'),
+            email,
+            lang: deskLanguage,
+            password,
+            confirm: typed('confirm'),
+          };
         }}
         action={t.create}
         onDone={() => void enter()}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { texts } from '../../lib/parts/text.ts';
+import { LanguageChoice } from '../../lib/widgets/language-choice.tsx';
 import styles from './plate.module.css';
 
 export function Plate({ title, children, hint }: { title: string; children: ReactNode; hint?: ReactNode }) {
@@ -16,6 +17,9 @@ export function Plate({ title, children, hint }: { title: string; children: Reac
         <h1 className={styles.title}>{title}</h1>
         {children}
         {hint && <div className={styles.hint}>{hint}</div>}
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Call, Codes } from '@aftercare/contract/wire/call';
 import { type Envelope, envelopeSchema } from '@aftercare/contract/wire/envelope';
 import { type Answer, readAnswer } from '@aftercare/contract/wire/read-answer';
+import { deskLanguage } from '../parts/text.ts';
 
 /** No usable response: no connection, a timeout, a response of another server, or the caller aborted. */
 export type Unreachable = {
@@ -31,8 +32,8 @@ export type ApiDeps = {
 
 export const unreachable = (reason: Unreachable['reason']): Unreachable => ({ kind: 'unreachable', reason });
 
-/** The desk speaks English only; the server then answers in English too. */
-export const languageHeader = { lang: 'en_US' } as const;
+/** Errors of the server come in the desk's language. */
+export const languageHeader = () => ({ lang: deskLanguage }) as const;
 
 export function readBody<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
@@ -93,7 +94,7 @@ function addressOf(base: string, call: Addressed, wire: Record<string, string>):
 
 function headersOf(call: Addressed, { idempotencyKey }: SendOptions): Record<string, string> {
   return {
-    ...languageHeader,
+    ...languageHeader(),
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };

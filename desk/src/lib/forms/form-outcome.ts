@@ -1,11 +1,10 @@
-import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import type { AnyCall, Call } from '@aftercare/contract/wire/call';
 import { ourNames } from '@aftercare/contract/wire/read-answer';
 import { formProblems } from '@aftercare/contract/wire/read-request';
 import { problemLine } from '../api/problem-text.ts';
 import type { Problem } from '../lists/loaded.ts';
 import { dateTimeText } from '../parts/format.ts';
-import { fill, texts } from '../parts/text.ts';
+import { deskLanguage, fill, ruleTexts, texts } from '../parts/text.ts';
 
 export type FormErrors = { fields: Readonly<Record<string, string>>; form?: string };
 
@@ -13,7 +12,7 @@ export function errorsOfForm<Request>(
   call: Pick<Call<Request, unknown>, 'request' | 'rules'>,
   form: Request,
 ): FormErrors | null {
-  const problems = formProblems(call as Call<Request, unknown>, form, { lang: 'en_US' });
+  const problems = formProblems(call as Call<Request, unknown>, form, { lang: deskLanguage });
   if (problems.size > 0)
     return { fields: Object.fromEntries([...problems].map(([field, key]) => [field, ruleTexts[key]])) };
   const { password, confirm } = form as { password?: string; confirm?: string };

@@ -42,7 +42,7 @@ export async function sendFile(upload: FileToSend): Promise<FileSent> {
     request.addEventListener('load', () => end({ kind: 'answered', body: request.responseText }));
     signal.addEventListener('abort', stop);
     request.open(method, address);
-    for (const [name, value] of Object.entries({ ...languageHeader, ...headers }))
+    for (const [name, value] of Object.entries({ ...languageHeader(), ...headers }))
       request.setRequestHeader(name, value);
     const body = new FormData();
     body.append('file', file);

@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { deskLanguage, localeOf } from './text.ts';
 
 type Preset = readonly [timeZone: string, lang: Language];
 
@@ -33,13 +34,13 @@ const presets: Readonly<Record<string, Preset>> = {
   us: ['America/New_York', 'en_US'],
 };
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const names = new Intl.DisplayNames(localeOf(deskLanguage), { type: 'region', fallback: 'code' });
 
 export const countryName = (code: string): string =>
   /^[a-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code.toUpperCase()) : code;
 
 export const countryOptions: readonly (readonly [code: string, name: string])[] = Object.keys(presets)
   .map((code) => [code, countryName(code)] as const)
-  .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+  .sort(([, one], [, other]) => one.localeCompare(other, localeOf(deskLanguage)));
 
 export const presetOf = (country: string): Preset => presets[country] ?? ['Etc/UTC', 'en_US'];

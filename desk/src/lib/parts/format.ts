@@ -1,3 +1,5 @@
+import { deskLanguage, localeOf } from './text.ts';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** YYYY-MM-DD in the reader's time zone: constant width, and unambiguous in every country. */
@@ -18,7 +20,14 @@ export function dayIn(timeZone: string, date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
 }
 
-const numbers = new Intl.NumberFormat('en-US');
+const numbers = new Intl.NumberFormat(localeOf(deskLanguage));
+
+/** With a fixed number of decimals, so that figures in a column align. */
+const decimalText = (value: number, digits: number): string =>
+  value.toLocaleString(localeOf(deskLanguage), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 
 export const countText = (value: number): string => numbers.format(value);
 
@@ -27,7 +36,7 @@ export function bytesText(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const value = bytes / 1000 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${value.toFixed(digits)} ${units[power]}`;
+  return `${decimalText(value, digits)} ${units[power]}`;
 }
 
 /** Whole percent, rounded down, so that it is 100 only when the work is complete. */

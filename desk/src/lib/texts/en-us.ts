@@ -32,6 +32,8 @@ export const enUs = {
     zone: 'Times in {zone}',
     skip: 'Skip to content',
     close: 'Close',
+    language: 'Language',
+    languageHint: 'For this browser. Texts for customers keep the language of their site.',
   },
   nav: {
     label: 'Desk',

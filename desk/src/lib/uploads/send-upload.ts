@@ -11,7 +11,7 @@ export function sendBy<Request, Stored, const C extends Codes>(
   const query = new URLSearchParams(call.request.toWire(request) as Record<string, string>).toString();
   const address = query === '' ? call.path : `${call.path}?${query}`;
   return async ({ file, key, onProgress, signal }) => {
-    const headers = { ...languageHeader, 'Idempotency-Key': key };
+    const headers = { ...languageHeader(), 'Idempotency-Key': key };
     const sent = await sendFile({ method: call.method, address, headers, file, onProgress, signal });
     return sent.kind === 'answered' ? resultOf(call, sent.body, onSessionEnded) : failed(sent.kind);
   };

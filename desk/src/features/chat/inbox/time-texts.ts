@@ -10,7 +10,7 @@ export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (hours > 0) return `${hours} h ${minutes} min`;
+  if (hours > 0) return `${fill(t.hours, { count: hours })} ${fill(t.minutes, { count: minutes })}`;
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

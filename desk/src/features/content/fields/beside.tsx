@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
 import { valueAt } from '../../../lib/drafts/edits.ts';
-import { texts } from '../../../lib/parts/text.ts';
+import { deskLanguage, localeOf, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import type { ContentWork } from '../screen/use-content.ts';
 
@@ -24,7 +24,7 @@ export function Beside({ work, lang, name, isMarkup = false, children }: Props) 
       {children}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
       <div className={styles.original} lang={defaultLang.slice(0, 2)} tabIndex={0}>
-        <p className={styles.originalHead} lang="en">
+        <p className={styles.originalHead} lang={localeOf(deskLanguage)}>
           {texts.languages[defaultLang]}
         </p>
         {isMarkup ? <SafeHtml html={text} /> : <p className={styles.originalText}>{text}</p>}

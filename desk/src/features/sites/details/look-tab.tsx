@@ -18,7 +18,7 @@ async function sendLogo(merchantId: string, file: File): Promise<{ logo: string 
     const response = await fetch(`${uploadLogo.path}?${query}`, {
       method: uploadLogo.method,
       credentials: 'same-origin',
-      headers: languageHeader,
+      headers: languageHeader(),
       body,
     });
     const outcome = readBody(uploadLogo, await response.text());

@@ -6,7 +6,7 @@ import type { NoticeRecord } from '@aftercare/contract/sites/notices/site-notice
 import { Button } from '@aftercare/ui/button';
 import { Field, TextField } from '@aftercare/ui/field';
 import form from '../../../lib/forms/form.module.css';
-import { fill, texts } from '../../../lib/parts/text.ts';
+import { deskLanguage, fill, localeOf, texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
 import styles from './notice-form.module.css';
 import { PeriodFields } from './period-fields.tsx';
@@ -143,15 +143,15 @@ function TextFields({ lang, record, usual, onChange }: TextsProps) {
   const base = `notice.${record.noticeId}.${lang}`;
   return (
     <fieldset className={styles.language} lang={lang.slice(0, 2)}>
-      <legend lang="en">{texts.languages[lang]}</legend>
+      <legend lang={localeOf(deskLanguage)}>{texts.languages[lang]}</legend>
       <TextField
-        label={<span lang="en">{t.titleField}</span>}
+        label={<span lang={localeOf(deskLanguage)}>{t.titleField}</span>}
         name={`${base}.title`}
         value={own.title}
         placeholder={standard.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <Field label={<span lang="en">{t.textField}</span>}>
+      <Field label={<span lang={localeOf(deskLanguage)}>{t.textField}</span>}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -165,7 +165,7 @@ function TextFields({ lang, record, usual, onChange }: TextsProps) {
       </Field>
       {record.leadsTo !== 'nowhere' && (
         <TextField
-          label={<span lang="en">{t.button}</span>}
+          label={<span lang={localeOf(deskLanguage)}>{t.button}</span>}
           name={`${base}.button`}
           value={own.button}
           placeholder={standard.button}

@@ -6,6 +6,7 @@ import { Facts, Screen } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { texts } from '../../../lib/parts/text.ts';
+import { LanguageChoice } from '../../../lib/widgets/language-choice.tsx';
 import { newPasswordFields } from '../fields.ts';
 import styles from './account-screen.module.css';
 import { SessionsSection } from './sessions-section.tsx';
@@ -25,6 +26,9 @@ export function AccountScreen() {
         <div>
           <Section title={t.who}>
             <Own />
+          </Section>
+          <Section title={texts.desk.language}>
+            <LanguageChoice hint={texts.desk.languageHint} />
           </Section>
           <Section title={t.sessions}>
             <SessionsSection turn={turn} />

@@ -1,0 +1,57 @@
+import type { assignmentEnUs } from './assignment-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const assignmentJaJp: TextTree<typeof assignmentEnUs> = {
+  assignment: {
+    assign: '割り当てる',
+    assignTitle: 'チャットを割り当てる',
+    assignWhy: 'これまでのメッセージもすべて、割り当て先のメンバーに引き継がれます。',
+    search: 'メンバーを検索',
+    empty: '該当するメンバーはいません。',
+    more: '一部のメンバーだけを表示しています。ほかのメンバーは名前で検索してください。',
+    you: '{name}（自分）',
+    chats: '対応中のチャット：{count}件',
+    assigned: '現在の担当者',
+    toQueue: '待機中に戻す',
+    unassign: '割り当てを解除',
+    cancel: 'キャンセル',
+    takeOver: '引き継ぐ',
+    reopen: '再開',
+    handBack: 'ボットに戻す',
+    handBackTitle: 'このチャットをボットに戻しますか？',
+    handBackText:
+      'お客様の次のメッセージにはボットが回答します。ボットに戻ったことはお客様にも表示されます。',
+    handBackYes: 'ボットに戻す',
+    handBackNo: '対応を続ける',
+    assignee: '担当者',
+    nobody: 'なし',
+    sinceWhen: '{name}（{since}から）',
+    toTeam: '担当：{name}',
+    closed: 'このチャットは終了しています。',
+    replyHeld: '返信するにはチャットを引き継いでください',
+    held: 'このチャットは{name}さんが担当しているため、返信は送信されていません。引き継ぐと送信できます。',
+    taken: 'このチャットの担当者が{name}さんに変わりました。',
+    takenByNobody: 'チャットの状態が変わりました。内容を確認してから、もう一度お試しください。',
+    refusals: {
+      notColleague: 'この人は、このサイトのチームから外れています。別のメンバーを選んでください。',
+      offline:
+        'このメンバーはオフラインのため、進行中のチャットを担当できません。別のメンバーを選んでください。',
+      outsideChat: 'このチャットは外部チャットの担当者が対応しているため、ここでは割り当てを変更できません。',
+      noBot: 'このサイトではボットを使用していません。チームのメンバーに割り当ててください。',
+    },
+    failed: 'チャットの状態を変更できませんでした。接続を確認してから、もう一度お試しください。',
+    reason: '理由（任意）',
+    noReason: '指定しない',
+    reasons: {
+      solved: '解決済み',
+      noAnswer: 'お客様の返答なし',
+      duplicate: '重複',
+      spam: '迷惑メッセージ',
+      other: 'その他',
+    },
+    note: 'メモ（任意）',
+    noteHint: '理由とメモは、チーム内にだけ表示されます。',
+    closedBecause: '理由：{reason}',
+    closedNote: '理由：{reason}（{note}）',
+  },
+};

@@ -1,0 +1,142 @@
+import type { botEnUs } from './bot-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const botJaJp: TextTree<typeof botEnUs> = {
+  bot: {
+    title: 'ボット',
+    tabs: {
+      unanswered: '未回答の質問',
+      faqGaps: '言い回しが足りないFAQ',
+      replay: 'リプレイ',
+      tryOut: '試してみる',
+      figures: '統計',
+    },
+    site: 'サイト',
+    language: '言語',
+    period: '期間',
+    periods: { 30: '30日間', 90: '90日間' },
+    faqGaps: {
+      why: '未回答の質問を、内容が最も近いFAQごとにまとめています。ボットが示した選択肢からお客様がよく選んでいるFAQほど、言い回しを追加すると効果的です。',
+      columns: {
+        question: 'FAQ',
+        variants: '言い回し',
+        questions: '未回答の質問',
+        groups: 'グループ',
+        chosen: 'お客様が選んだ数',
+      },
+      meta: '言い回し{variants}件・{groups}グループ・お客様{chosen}人が選択',
+      empty: 'この期間には、未回答の質問に近いFAQはありません。',
+      emptyNext: '期間を長くするか、別の言語を選んでください。未回答の質問もご確認ください。',
+    },
+    figures: {
+      step: '集計単位',
+      steps: { day: '日別', week: '週別' },
+      periods: { 30: '30日間', 90: '90日間', 365: '12か月間' },
+      total: 'この期間の質問：{count}件',
+      names: {
+        solved: 'すぐに解決',
+        chosen: '1クリックで解決',
+        unsure: '確信なし',
+        ratedBadly: '低評価',
+        handedOver: '担当者へ引き継ぎ',
+      },
+      why: '1つの質問を1件と数えます。担当者に引き継いだ質問と低評価の質問は、ボットの回答にかかわらず、それぞれの結果として数えます。',
+      share: '{percent}%',
+      columns: { day: '日付', week: '週の初日', questions: '質問', chart: '割合' },
+      row: 'すぐに解決{solved}件、1クリックで解決{chosen}件、確信なし{unsure}件、低評価{ratedBadly}件、担当者へ引き継ぎ{handedOver}件',
+      table: '結果の推移',
+      empty: 'この期間には、ボットへの質問はありませんでした。',
+      emptyNext:
+        '期間を長くするか、別の言語を選んでください。または、サイトの設定でボットがオンになっているかご確認ください。',
+      exports: { csv: 'CSVをエクスポート', csvSemicolon: 'Excel用CSV（;区切り）をエクスポート' },
+    },
+    tryOut: {
+      intro:
+        'お客様になったつもりで質問を入力してください。公開中のコンテンツをもとに、ボットがどう回答するかを確認できます。入力内容は保存されません。',
+      question: '質問',
+      action: 'ボットに質問する',
+      outcome: '結果',
+      outcomes: {
+        answered: 'ボットが回答します',
+        clarified: 'ボットがどの製品かを確認します',
+        missed: 'ボットは確信がなく、選択肢を示します',
+        offered: 'ボットは回答できず、担当者への引き継ぎを提案します',
+        smallTalk: 'ボットが雑談に応じます',
+        danger: 'ボットが危険を検知し、安全に関する案内を表示して担当者に引き継ぎます',
+        wishForPerson: 'ボットが担当者の希望を認識し、引き継ぎます',
+      },
+      probability: '確率',
+      noProbability: '推定なし',
+      percent: '{percent}%',
+      product: '認識した製品',
+      answer: '回答',
+      choices: '選択肢',
+      rivals: '回答の候補',
+      rivalsWhy:
+        'それぞれが正しい回答である確率の推定値です。50%以上になると、ボットは最も確率の高い候補で回答します。合計は100%になりません。',
+      kinds: { faq: 'FAQ', topic: 'サイトの設定にある項目', property: '製品の仕様' },
+      columns: { entry: '候補', kind: '種類', probability: '確率' },
+      words: '手がかりになった言葉',
+      wordsWhy:
+        '下線の言葉は、最有力の候補の言い回しに含まれています。線が太いほど、その言葉がないと一致度が大きく下がります。',
+      noWords:
+        '質問の言葉は、最有力の候補の言い回しに含まれていません。この言い回しをFAQに追加してください。',
+      word: '一致度の{percent}%',
+      states: {
+        learning:
+          'ボットがこのサイトのコンテンツを学習中か、FAQが多すぎて学習できません。この回答は検索によるものです。しばらくしてから、もう一度質問してください。',
+        off: 'このサイトではボットがオフになっています。オンにするまで、お客様は直接チームにつながります。オンにするには、サイトの設定を開いてください。',
+      },
+      toSite: 'サイトの設定を開く',
+    },
+    unanswered: {
+      show: '表示',
+      shows: { open: '未対応', dismissed: '対象外' },
+      summary:
+        '対象の質問：{questions}件。グループ：{groups}件。公開中のFAQが同じ言葉で回答できるようになった質問は除いています。',
+      cut: 'この期間の新しい質問{max}件だけを対象にしています。',
+      count: '質問{count}件',
+      countOne: '質問1件',
+      newest: '最新：{at}',
+      figures: {
+        missed: '確信なし：{count}件',
+        offered: '担当者を提案：{count}件',
+        handedOver: '担当者へ引き継ぎ：{count}件',
+        ratedBadly: '低評価：{count}件',
+        chosen: '回答を選択：{count}件',
+      },
+      wordings: '追加する言い回し',
+      nearest: '最も近いFAQ：',
+      noNearest: 'この質問に近いFAQはありません。',
+      addNearest: 'このFAQに追加',
+      addOther: '別のFAQに追加',
+      addAny: 'FAQに追加',
+      newFaq: 'FAQを新規作成',
+      dismiss: '対象外にする',
+      dismissed: '対象外にしました。今後、同じ意味の質問も表示されません。',
+      restore: '未対応に戻す',
+      restored: 'このグループを「未対応」に戻しました。',
+      noneChosen: '言い回しを1つ以上選んでください。',
+      masked:
+        'この言い回しには、伏せられた個人情報が含まれています。別の言い回しを選ぶか、FAQで直接入力してください。',
+      pick: '追加先のFAQを選択',
+      added: '新しい言い回し{count}件を下書きに保存しました。',
+      addedOne: '新しい言い回し1件を下書きに保存しました。',
+      alreadyThere: 'この言い回しは、すでにFAQにあります。',
+      review: '確認して公開',
+      noText: 'このFAQには{lang}のテキストがありません。先にFAQを開いて追加してください。',
+      incomplete: 'このFAQの下書きには未入力の項目があります。先にFAQを開いて下書きを完成させてください。',
+      full: '言い回しは{max}件までのため、追加できません。FAQを開いて不要なものを削除してください。',
+      conflict: 'ほかのユーザーが同時にこのFAQを変更しました。もう一度お試しください。',
+      empty: {
+        open: 'この期間には、未回答の質問はありません。',
+        dismissed: '対象外にしたグループはありません。',
+      },
+      emptyNext: {
+        open: '期間を長くするか、別の言語やサイトを選んでください。',
+        dismissed:
+          'FAQで回答する必要のない質問は、「未対応」の一覧で「対象外にする」を押すと非表示になります。',
+      },
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { mailKindsEnUs } from './mail-kinds-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const mailKindsDeDe: TextTree<typeof mailKindsEnUs> = {
+  'account.code': 'Einmalcode',
+  'account.mailbox': 'Hinweis statt Code, wenn die Website Konten verbirgt',
+  'account.emailChanged': 'E-Mail-Adresse geändert',
+  'account.passwordChanged': 'Passwort geändert',
+  'privacy.copyReady': 'Kopie der personenbezogenen Daten',
+  'warranty.pending': 'Garantie: eingegangen',
+  'warranty.activated': 'Garantie: aktiviert',
+  'warranty.notDetected': 'Garantie: Produkt nicht gefunden',
+  'warranty.notCovered': 'Garantie: nicht abgedeckt',
+  'warranty.alreadyApplied': 'Garantie: bereits aktiviert',
+  'warranty.notFoundYet': 'Garantie: Bestellung noch nicht gefunden',
+  'warranty.endsSoon': 'Garantie: endet bald',
+  'warranty.withdrawn': 'Garantie: zurückgezogen',
+  'claim.transferred': 'Antrag zur Bestellung: übertragen',
+  'claim.movedAway': 'Antrag zur Bestellung: Mitteilung an das bisherige Konto',
+  'claim.refused': 'Antrag zur Bestellung: abgelehnt',
+  'recycling.code': 'Recycling: Rabattcode',
+  'recycling.codeLater': 'Recycling: Rabattcode folgt',
+  'recycling.tree': 'Recycling: für einen Baum gezählt',
+  'recycling.waiting': 'Recycling: eingegangen',
+  'recycling.refused': 'Recycling: abgelehnt',
+  'chat.reply': 'Antwort vom Team',
+  'chat.transcript': 'Kopie eines Chats',
+  'team.invitation': 'Team: Einladung',
+  'team.password': 'Team: Passwort zurücksetzen',
+};

@@ -1,0 +1,30 @@
+import type { mailKindsEnUs } from './mail-kinds-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const mailKindsJaJp: TextTree<typeof mailKindsEnUs> = {
+  'account.code': 'ワンタイムコード',
+  'account.mailbox': 'コードの代わりのお知らせ（アカウントの有無を表示しないサイト）',
+  'account.emailChanged': 'メールアドレスの変更',
+  'account.passwordChanged': 'パスワードの変更',
+  'privacy.copyReady': '個人データの控え',
+  'warranty.pending': '保証：受付',
+  'warranty.activated': '保証：有効化',
+  'warranty.notDetected': '保証：該当製品なし',
+  'warranty.notCovered': '保証：対象外',
+  'warranty.alreadyApplied': '保証：登録済み',
+  'warranty.notFoundYet': '保証：注文が未確認',
+  'warranty.endsSoon': '保証：まもなく終了',
+  'warranty.withdrawn': '保証：取り消し',
+  'claim.transferred': '注文の申請：名義変更',
+  'claim.movedAway': '注文の申請：以前の登録者へのお知らせ',
+  'claim.refused': '注文の申請：却下',
+  'recycling.code': 'リサイクル：割引コード',
+  'recycling.codeLater': 'リサイクル：割引コードは後日送付',
+  'recycling.tree': 'リサイクル：植樹に反映',
+  'recycling.waiting': 'リサイクル：受付',
+  'recycling.refused': 'リサイクル：却下',
+  'chat.reply': '担当者からの返信',
+  'chat.transcript': 'チャットの控え',
+  'team.invitation': 'デスク：招待',
+  'team.password': 'デスク：パスワードの再設定',
+};

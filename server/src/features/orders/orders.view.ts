@@ -103,8 +103,23 @@ function ledgerPart(
   return sql`select ${own}, ${shownColumns} from ${from} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function ledgerOf(filter: LedgerFilter, searched: Searched): SQL {
-  const placed = ledgerPart(sql`order_item`, sql`merchant_id, product_id`, filter, searched.placed);
+/**
+ * The newest items of each SKU, which the index of SKUs gives in order of time. To sort all items of a name that
+ * every product has takes seconds.
+ */
+const newestOfEach = (skus: readonly string[], part: SQL, most: number): SQL => sql`
+  select found.* from unnest(${sql.param([...skus])}::text[]) as searched (name) cross join lateral (
+    ${part} and sku = searched.name order by purchased_at desc nulls last, order_number limit ${most}) as found`;
+
+/** `most`: the number of rows that the reader needs of the newest ones; without it, all rows in no order. */
+function ledgerOf(filter: LedgerFilter, searched: Searched, most?: number): SQL {
+  const { skus } = searched;
+  const named = skus && most === undefined ? [sql`sku = any(${sql.param([...skus])}::text[])`] : [];
+  const part = ledgerPart(sql`order_item`, sql`merchant_id, product_id`, filter, [
+    ...searched.placed,
+    ...named,
+  ]);
+  const placed = skus && most !== undefined ? newestOfEach(skus, part, most) : part;
   const unplaced = ledgerPart(
     sql`unplaced_order_item`,
     sql`null::text as merchant_id, null::text as product_id`,
@@ -118,7 +133,8 @@ function ledgerOf(filter: LedgerFilter, searched: Searched): SQL {
   return filter.placed === 'no' ? unplaced : sql`${placed} union all ${unplaced}`;
 }
 
-type Searched = { placed: readonly SQL[]; unplaced: readonly SQL[] };
+/** `skus`: those of the searched product. */
+type Searched = { placed: readonly SQL[]; unplaced: readonly SQL[]; skus: readonly string[] | undefined };
 
 /** Conditions of a search by a customer or product. Unmatched items are few, so that theirs need no index. */
 async function searchedIn(tx: Tx, { email, product }: LedgerFilter): Promise<Searched> {
@@ -130,11 +146,9 @@ async function searchedIn(tx: Tx, { email, product }: LedgerFilter): Promise<Sea
     placed.push(sql`(merchant_id, order_number) in (${registered})`);
     unplaced.push(sql`order_number in (select found.order_number from (${registered}) as found)`);
   }
-  if (product !== undefined) {
-    placed.push(sql`sku = any(${sql.param(await skusNamed(tx, product))}::text[])`);
-    unplaced.push(sql`(sku = ${product} or ${isIn(product, sql`product_name`)})`);
-  }
-  return { placed, unplaced };
+  if (product === undefined) return { placed, unplaced, skus: undefined };
+  unplaced.push(sql`(sku = ${product} or ${isIn(product, sql`product_name`)})`);
+  return { placed, unplaced, skus: await skusNamed(tx, product) };
 }
 
 const isIn = (part: string, name: SQL): SQL => sql`position(lower(${part}) in lower(${name})) > 0`;
@@ -153,7 +167,7 @@ async function skusNamed(tx: Tx, text: string): Promise<string[]> {
     union
     select k.sku from product_sku k join product p on p.merchant_id = k.merchant_id and p.id = k.product_id
      where exists (select from jsonb_each_text(p.names) as name where ${isIn(text, sql`name.value`)})`);
-  return [text, ...found.rows.map(({ sku }) => sku)];
+  return [...new Set([text, ...found.rows.map(({ sku }) => sku)])];
 }
 
 const productsOfItem = sql`case when merchant_id is null then '{}'::text[] else coalesce(
@@ -166,11 +180,11 @@ export async function pageOfLedger(
   filter: LedgerFilter,
 ): Promise<{ list: LedgerRow[]; total: number }> {
   const searched = await searchedIn(tx, filter);
-  const ledger = ledgerOf(filter, searched);
+  const isSearched = searched.skus !== undefined || searched.placed.length > 0;
   // A part of a name may match a large share of all items, so its matches are counted up to a limit.
-  const bound = searched.placed.length > 0 ? sql`limit ${deskLimits.searchRowsCounted}` : sql``;
+  const bound = isSearched ? sql`limit ${deskLimits.searchRowsCounted}` : sql``;
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from (${ledger}) as every ${bound}) as item`,
+    sql`select count(*)::int as total from (select from (${ledgerOf(filter, searched)}) as every ${bound}) as item`,
   );
   type ShownRow = Omit<LedgerRow, 'purchasedAt' | 'updatedAt'> & { purchasedAt: string; updatedAt: string };
   const page = await tx.execute<ShownRow>(
@@ -178,7 +192,7 @@ export async function pageOfLedger(
         product_name as "productName", quantity, order_status as "orderStatus", item_status as "itemStatus",
         sales_channel as "salesChannel", to_json(purchased_at) #>> '{}' as "purchasedAt",
         to_json(updated_at) #>> '{}' as "updatedAt"
-      from (${ledger}) as item
+      from (${ledgerOf(filter, searched, filter.page * filter.pageSize)}) as item
       order by purchased_at desc nulls last, order_number, sku
       limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`,
   );

@@ -24,6 +24,7 @@ import { exportPersonalData } from './chat/personal-data.ts';
 import { listRatings, viewRatings } from './chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
 import { snoozeConversation } from './chat/snooze.ts';
+import { deleteTag, listTags, tagConversation } from './chat/tags.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './chat/tickets.ts';
 import {
   discardContentDraft,
@@ -173,6 +174,9 @@ export const deskCalls: readonly AnyCall[] = [
   listInbox,
   countInbox,
   snoozeConversation,
+  listTags,
+  tagConversation,
+  deleteTag,
   listSavedViews,
   saveView,
   deleteView,

@@ -19,5 +19,8 @@ export const deskLimits = {
   unreadCountMax: 100,
   snoozeMaxDays: 365,
   savedViewsMax: 30,
+  tagMaxLength: 40,
+  tagsPerConversation: 20,
+  tagsPerSite: 500,
   savedViewNameMaxLength: 60,
 } as const;

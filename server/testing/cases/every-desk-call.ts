@@ -13,6 +13,7 @@ import {
 import { addNote, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
+import { deleteTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import {
   discardContentDraft,
@@ -110,6 +111,8 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(markMentionsSeen, { conversationId, noteId: ownKey() }),
     prepared(closeConversation, { conversationId }),
     prepared(snoozeConversation, { conversationId, until: null }),
+    prepared(tagConversation, { conversationId, add: [], remove: [] }),
+    prepared(deleteTag, { ...ofSite, name: text }),
     prepared(saveView, { name: text, list: 'all', filter: {}, position: 0 }),
     prepared(deleteView, { viewId: conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...message }),

@@ -252,7 +252,7 @@ export const dataClasses: readonly DataClass[] = [
         'hot_spot',
       ],
       ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
-      ...['live_chat_state', 'canned_reply', 'canned_reply_text'],
+      ...['live_chat_state', 'canned_reply', 'canned_reply_text', 'tag'],
     ],
   },
 ];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { mode } from '../../chat/state.ts';
 import { type Codec, type OursOf, optional, shape } from '../../fields/shape.ts';
-import { id, queryDigit } from '../../fields/values.ts';
+import { id, line, queryDigit } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
+import { deskLimits } from '../limits.ts';
 
 /** Open tickets: all, those due within four hours, or those that are overdue. */
 export const dueFilters = ['open', 'soon', 'overdue'] as const;
@@ -18,6 +19,7 @@ export const inboxFilterFields = {
   urgent: ['urgent', optional(queryDigit(1))],
   unread: ['unread', optional(queryDigit(1))],
   due: ['due', optional(z.enum(dueFilters))],
+  tag: ['tag', optional(line({ max: deskLimits.tagMaxLength }))],
 } as const;
 
 export const inboxFilter = shape(inboxFilterFields);

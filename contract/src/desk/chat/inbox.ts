@@ -61,6 +61,8 @@ export const inboxItem = shape({
   snoozedUntil: ['snoozed_until', orNull(seconds)],
   /** The customer reported danger in this session. */
   isUrgent: ['urgent', z.boolean()],
+  /** Missing in the answers of a node of an earlier version. */
+  tags: ['tags', optional(listOf(z.string()))],
   /** Unseen mentions of the caller; only in the list of mentions, and in the event of a new mention. */
   unseenMentions: ['unseen_mentions', optional(z.int())],
 });

@@ -24,6 +24,7 @@ import { exportPersonalData } from '../chat/personal-data.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
+import { deleteTag, listTags, tagConversation } from '../chat/tags.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
 import {
   discardContentDraft,
@@ -148,6 +149,9 @@ export const rights: readonly Right[] = [
   { call: listInbox, ...agents },
   { call: countInbox, ...agents },
   { call: snoozeConversation, ...agents },
+  { call: listTags, ...agents },
+  { call: tagConversation, ...agents },
+  { call: deleteTag, ...supervisors },
   { call: listSavedViews, ...own },
   { call: saveView, ...own },
   { call: deleteView, ...own },

@@ -40,6 +40,7 @@ const groups: readonly Group[] = [
       [']', t.nextPage],
       ['/', t.filter],
       ['s', texts.inboxLists.snoozeKey],
+      ['l', texts.tags.key],
     ],
   ],
   [

@@ -23,10 +23,12 @@ import { setupDeDe } from './setup-de-de.ts';
 import { siteEmbeddingsDeDe } from './site-embeddings-de-de.ts';
 import { siteLiveChatDeDe } from './site-live-chat-de-de.ts';
 import { sitesDeDe } from './sites-de-de.ts';
+import { tagsDeDe } from './tags-de-de.ts';
 import { teamDeDe } from './team-de-de.ts';
 import type { TextTree } from './text-tree.ts';
 
 export const deDe: TextTree<typeof enUs> = {
+  ...tagsDeDe,
   alerts: alertsDeDe,
   desk: {
     name: 'Aftercare',

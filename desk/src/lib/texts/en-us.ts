@@ -22,9 +22,11 @@ import { setupEnUs } from './setup-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
+import { tagsEnUs } from './tags-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
 export const enUs = {
+  ...tagsEnUs,
   alerts: alertsEnUs,
   desk: {
     name: 'Aftercare',

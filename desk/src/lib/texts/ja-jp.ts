@@ -23,10 +23,12 @@ import { setupJaJp } from './setup-ja-jp.ts';
 import { siteEmbeddingsJaJp } from './site-embeddings-ja-jp.ts';
 import { siteLiveChatJaJp } from './site-live-chat-ja-jp.ts';
 import { sitesJaJp } from './sites-ja-jp.ts';
+import { tagsJaJp } from './tags-ja-jp.ts';
 import { teamJaJp } from './team-ja-jp.ts';
 import type { TextTree } from './text-tree.ts';
 
 export const jaJp: TextTree<typeof enUs> = {
+  ...tagsJaJp,
   alerts: alertsJaJp,
   desk: {
     name: 'Aftercare',

@@ -81,6 +81,8 @@ export const conversation = pgTable(
     assigneeId: text(),
     assignedAt: timestamptz(),
     lastMessageAt: timestamptz(),
+    /** Names as in the table of tags, in the order in which the team added them. */
+    tags: text().array().notNull().default([]),
     /** The lists of open work hide the conversation until then. A message of the customer clears it. */
     snoozedUntil: timestamptz(),
     /**
@@ -128,6 +130,7 @@ export const conversation = pgTable(
     index('conversation_of_visitor_by_last_message').on(t.lastMessageMinute).where(sql`customer_id is null`),
     index('conversation_of_site_by_last_message').on(t.merchantId, t.lastMessageMinute),
     index('conversation_by_snooze').on(t.merchantId, t.snoozedUntil).where(sql`snoozed_until is not null`),
+    index('conversation_by_tag').using('gin', t.tags).where(sql`tags <> '{}'`),
     index('conversation_by_assignee').on(t.assigneeId, t.assignedAt).where(sql`assignee_id is not null`),
   ],
 );

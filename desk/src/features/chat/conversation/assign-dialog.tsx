@@ -3,8 +3,9 @@ import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
+import { choicesIn, moveFocus } from '../../../lib/keys/move-focus.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { classNames } from '../../../lib/parts/class-names.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -15,14 +16,17 @@ import styles from './assign-dialog.module.css';
 const t = texts.assignment;
 const { statuses } = texts.inbox;
 
+type Subject = Pick<DeskConversation, 'merchantId' | 'assignee' | 'mode'>;
+
 type Props = {
-  conversation: DeskConversation;
+  title?: string;
+  conversation: Subject;
   onChoose: (personId: string | null) => void;
   onClose: () => void;
 };
 
 /** Chooses the team member for a conversation, by search and arrow keys. */
-export function AssignDialog({ conversation, onChoose, onClose }: Props) {
+export function AssignDialog({ title = t.assignTitle, conversation, onChoose, onClose }: Props) {
   const { merchantId, assignee } = conversation;
   const [name, setName] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +34,7 @@ export function AssignDialog({ conversation, onChoose, onClose }: Props) {
   const loaded = useCall(listAgents, request, { keepsPrevious: ['merchantId'] });
   const live = isLive(conversation);
   return (
-    <FormDialog title={t.assignTitle} description={<p>{t.assignWhy}</p>} onClose={onClose}>
+    <FormDialog title={title} description={<p>{t.assignWhy}</p>} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus between the buttons */}
       <div onKeyDown={(event) => moveFocus(event, list.current)}>
         <TextField
@@ -73,7 +77,7 @@ export function AssignDialog({ conversation, onChoose, onClose }: Props) {
   );
 }
 
-const isLive = ({ mode }: DeskConversation): boolean => mode === 'agent' || mode === 'connectingAgent';
+const isLive = ({ mode }: Subject): boolean => mode === 'agent' || mode === 'connectingAgent';
 
 type PersonProps = {
   person: Colleague;
@@ -106,18 +110,4 @@ function Person({ person, isAssigned, isRefused, onChoose }: PersonProps) {
       </span>
     </button>
   );
-}
-
-const choicesIn = (list: HTMLElement | null): HTMLButtonElement[] => [
-  ...(list?.querySelectorAll<HTMLButtonElement>('[data-choice]:not(:disabled)') ?? []),
-];
-
-function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const choices = choicesIn(list);
-  if (choices.length === 0) return;
-  event.preventDefault();
-  const focused = choices.indexOf(document.activeElement as HTMLButtonElement);
-  const next = event.key === 'ArrowDown' ? focused + 1 : focused - 1;
-  choices[Math.min(Math.max(next, 0), choices.length - 1)]?.focus();
 }

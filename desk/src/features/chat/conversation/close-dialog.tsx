@@ -11,10 +11,15 @@ import styles from './assign-dialog.module.css';
 const t = texts.assignment;
 const { closeTitle, closeText, closeYes, closeNo } = texts.inbox;
 
-type Props = { onConfirm: (because: ClosedBecause) => void; onClose: () => void };
+type Props = {
+  title?: string;
+  text?: string;
+  onConfirm: (because: ClosedBecause) => void;
+  onClose: () => void;
+};
 
 /** Confirms the end of a chat. Reason and note are optional. */
-export function CloseDialog({ onConfirm, onClose }: Props) {
+export function CloseDialog({ title = closeTitle, text = closeText, onConfirm, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const reason = closeReasons.find((one) => one === chosen);
@@ -23,7 +28,7 @@ export function CloseDialog({ onConfirm, onClose }: Props) {
     onConfirm({ reason, note: reason === undefined ? undefined : note.trim() || undefined });
   };
   return (
-    <FormDialog title={closeTitle} description={<p>{closeText}</p>} onClose={onClose}>
+    <FormDialog title={title} description={<p>{text}</p>} onClose={onClose}>
       <form onSubmit={handleSubmit} className={styles.form}>
         <Field label={t.reason} hint={t.noteHint}>
           {(wiring) => (

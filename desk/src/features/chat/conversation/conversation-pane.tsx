@@ -8,6 +8,7 @@ import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { useInbox, useNotes } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
+import { TagsLine } from '../tags/tags-line.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationFacts } from './conversation-facts.tsx';
@@ -67,6 +68,7 @@ function LoadedConversation({ open, conversation }: LoadedProps) {
       <ConversationFacts conversation={conversation} />
       <div className={styles.main}>
         <ConversationActions conversation={conversation} />
+        <TagsLine conversation={conversation} />
         <Transcript open={open} onOlder={() => void Promise.all([inbox.older(), notes.older()])} />
         <Composer open={open} conversation={conversation} />
       </div>

@@ -6,14 +6,19 @@ import { useId, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import { useTags } from '../tags/use-tags.ts';
 import styles from './inbox-filters.module.css';
 import { filterNames, type InboxQuery } from './inbox-query.ts';
+import { useInbox } from './inbox-work.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const t = texts.inboxLists;
 
 /** One line until the filters are opened, so that a phone shows the list first. */
-export function InboxFilters({ inboxQuery }: { inboxQuery: InboxQuery }) {
+type Props = { inboxQuery: InboxQuery; selection: Selection };
+
+export function InboxFilters({ inboxQuery, selection }: Props) {
   const { query, wanted } = inboxQuery;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -31,10 +36,32 @@ export function InboxFilters({ inboxQuery }: { inboxQuery: InboxQuery }) {
           </Button>
         )}
         <SavedViews inboxQuery={inboxQuery} />
+        <Select selection={selection} />
       </div>
       <div id={id} className={styles.filters} hidden={!isOpen}>
         {isOpen && <FilterFields inboxQuery={inboxQuery} />}
       </div>
+    </>
+  );
+}
+
+function Select({ selection: { isOn, start, end, set } }: Pick<Props, 'selection'>) {
+  const { view } = useInbox();
+  const ids = view.rows?.items.map(({ conversationId }) => conversationId) ?? [];
+  if (!isOn)
+    return (
+      <Button look="quiet" disabled={ids.length === 0} onClick={start}>
+        {texts.bulk.select}
+      </Button>
+    );
+  return (
+    <>
+      <Button look="quiet" onClick={() => set(ids)}>
+        {texts.bulk.all}
+      </Button>
+      <Button look="quiet" onClick={end}>
+        {texts.bulk.end}
+      </Button>
     </>
   );
 }
@@ -65,9 +92,27 @@ function FilterFields({ inboxQuery: { query } }: { inboxQuery: InboxQuery }) {
         all={t.allDue}
         options={dueFilters.map((due) => [due, t.dues[due]])}
       />
+      <TagFilter query={query} />
       <OnlyFilter query={query} name="urgent" text={t.urgentOnly} />
       <OnlyFilter query={query} name="unread" text={t.unreadOnly} />
     </Filters>
+  );
+}
+
+function TagFilter({ query }: Pick<InboxQuery, 'query'>) {
+  const { names } = useTags(query.get('site'));
+  const chosen = query.get('tag');
+  // A tag that is no longer offered, or that could not be loaded, stays selected.
+  const shown = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+  if (shown.length === 0) return null;
+  return (
+    <SelectFilter
+      query={query}
+      name="tag"
+      label={texts.tags.label}
+      all={texts.tags.all}
+      options={shown.map((name) => [name, name])}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { inboxLists, listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { type InboxItem, inboxLists, listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { useEffect, useRef } from 'react';
@@ -10,6 +10,8 @@ import { KeyHint } from '../../../lib/keys/key-hint.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { type Selection, useSelection } from '../bulk/use-selection.ts';
 import { maxRows } from '../session/inbox-order.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-lists.module.css';
@@ -20,12 +22,15 @@ import { cappedText } from './time-texts.ts';
 
 const t = texts.inbox;
 
+const noRows: readonly InboxItem[] = [];
+
 type Props = { openId: string | undefined; inboxQuery: InboxQuery };
 
 export function InboxLists({ openId, inboxQuery }: Props) {
   const { view } = useInbox();
   const { person } = useSession();
   const { hasMentions } = useNotes().view;
+  const selection = useSelection(view.rows?.items ?? noRows);
   const { wanted, select } = inboxQuery;
   const lists = inboxLists.filter((list) => mayCall(person, listInbox, { list }));
   useKeys(Object.fromEntries(lists.map((list, place) => [String(place + 1), () => select(list)])));
@@ -55,16 +60,17 @@ export function InboxLists({ openId, inboxQuery }: Props) {
           );
         })}
       </div>
-      <InboxFilters inboxQuery={inboxQuery} />
+      <InboxFilters inboxQuery={inboxQuery} selection={selection} />
+      {selection.isOn && <BulkBar selection={selection} />}
       <p className="visually-hidden" role="status">
         {view.waiting > 0 ? fill(t.someoneWaits, { count: view.waiting }) : ''}
       </p>
-      <Rows openId={openId} inboxQuery={inboxQuery} />
+      <Rows openId={openId} inboxQuery={inboxQuery} selection={selection} />
     </>
   );
 }
 
-function Rows({ openId, inboxQuery: { query } }: Props) {
+function Rows({ openId, inboxQuery: { query }, selection }: Props & { selection: Selection }) {
   const { inbox, view } = useInbox();
   const { wanted, rows } = view;
   const { list } = wanted;
@@ -87,6 +93,12 @@ function Rows({ openId, inboxQuery: { query } }: Props) {
           item={item}
           href={`${paths.inbox(item.conversationId)}${query.text}`}
           isOpen={item.conversationId === openId}
+          selected={
+            selection.isOn
+              ? selection.items.some(({ conversationId }) => conversationId === item.conversationId)
+              : null
+          }
+          onToggle={selection.toggle}
           isLongest={list === 'waiting' && item.waitingSince?.getTime() === longest}
         />
       ))}

@@ -1,6 +1,7 @@
 import { modes } from '@aftercare/contract/chat/state';
 import { type InboxList, inboxLists } from '@aftercare/contract/desk/chat/inbox';
 import { dueFilters, type InboxFilter } from '@aftercare/contract/desk/chat/inbox-filter';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { languages } from '@aftercare/contract/languages';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Query, useQuery } from '../../../lib/api/query.ts';
@@ -8,7 +9,7 @@ import type { InboxWanted } from '../session/inbox-order.ts';
 import { useInbox } from './inbox-work.tsx';
 
 /** The names in the address. */
-export const filterNames = ['site', 'lang', 'mode', 'due', 'urgent', 'unread'] as const;
+export const filterNames = ['site', 'lang', 'mode', 'due', 'urgent', 'unread', 'tag'] as const;
 
 const one = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
@@ -20,6 +21,7 @@ function filterOf(query: Query): InboxFilter {
     one(modes, query.get('mode')),
     one(dueFilters, query.get('due')),
   ];
+  const tag = query.get('tag')?.slice(0, deskLimits.tagMaxLength);
   return {
     ...(site !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(site) && { merchantId: site }),
     ...(lang && { lang }),
@@ -27,12 +29,13 @@ function filterOf(query: Query): InboxFilter {
     ...(due && { due }),
     ...(query.get('urgent') === '1' && { urgent: 1 as const }),
     ...(query.get('unread') === '1' && { unread: 1 as const }),
+    ...(tag !== undefined && { tag }),
   };
 }
 
 /** The parameters of the address that select this list and these filters; '' is absent. */
 export function paramsOf({ list, filter }: InboxWanted): Record<string, string> {
-  const { merchantId = '', lang = '', mode = '', due = '', urgent, unread } = filter;
+  const { merchantId = '', lang = '', mode = '', due = '', tag = '', urgent, unread } = filter;
   return {
     list: list === 'waiting' ? '' : list,
     site: merchantId,
@@ -41,6 +44,7 @@ export function paramsOf({ list, filter }: InboxWanted): Record<string, string> 
     due,
     urgent: urgent === undefined ? '' : '1',
     unread: unread === undefined ? '' : '1',
+    tag,
   };
 }
 

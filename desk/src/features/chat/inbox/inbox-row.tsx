@@ -16,13 +16,32 @@ const t = texts.inbox;
 const lists = texts.inboxLists;
 const minuteMs = 60_000;
 
-type RowProps = { item: InboxItem; href: string; isOpen: boolean; isLongest: boolean };
+type RowProps = {
+  item: InboxItem;
+  href: string;
+  isOpen: boolean;
+  isLongest: boolean;
+  /** Null while the user selects no rows. */
+  selected: boolean | null;
+  onToggle: (id: string) => void;
+};
 
 /** Renders only if its own conversation changed. The times render by themselves. */
-export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }: RowProps) {
+export const InboxRow = memo(function InboxRow(props: RowProps) {
+  const { item, href, isOpen, isLongest, selected, onToggle } = props;
   const { contact, lastMessage, unread } = item;
+  const name = contact.givenName || contact.email || t.visitor;
   return (
-    <li className={styles.item}>
+    <li className={classNames(styles.item, selected !== null && styles.selecting)}>
+      {selected !== null && (
+        <input
+          type="checkbox"
+          className={styles.select}
+          aria-label={fill(texts.bulk.row, { name })}
+          checked={selected}
+          onChange={() => onToggle(item.conversationId)}
+        />
+      )}
       <Link
         href={href}
         className={classNames(styles.row, isOpen && styles.open)}
@@ -32,7 +51,7 @@ export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }
         <span className={styles.who}>
           {(item.unseenMentions ?? 0) > 0 && <UnseenDot text={t.unseenMention} />}
           {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={20} />}
-          {contact.givenName || contact.email || t.visitor}
+          {name}
         </span>
         <span className={styles.aside}>
           {unread > 0 && <Unread count={unread} />}
@@ -47,6 +66,11 @@ export const InboxRow = memo(function InboxRow({ item, href, isOpen, isLongest }
             <span>{fill(texts.assignment.toTeam, { name: item.assignee.name })}</span>
           )}
           {item.ticket && <Due ticket={item.ticket} />}
+          {(item.tags ?? []).map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
           <Snoozed until={item.snoozedUntil} />
         </span>
       </Link>

@@ -6,6 +6,7 @@ import {
   setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
+import { tagConversation } from '@aftercare/contract/desk/chat/tags';
 import type { Api } from '../../../lib/api/api.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import type { InboxReader } from './inbox-reader.ts';
@@ -50,6 +51,19 @@ export function createInboxCalls({ api, store, refresh, merge }: InboxCallsDeps)
       store.show({ notice: '' });
       merge(answer.data);
     },
+    /** Returns whether the server stored the change. */
+    async tag(id: string, changes: TagChanges): Promise<boolean> {
+      const answer = await api.send(tagConversation, { conversationId: id, ...changes });
+      if (answer.kind !== 'ok') {
+        const isFull = answer.kind === 'refused' && answer.code === 'conflictStale';
+        store.show({ notice: isFull ? texts.tags.full : texts.tags.failed });
+        return false;
+      }
+      store.changeOpen(id, () => ({ conversation: answer.data }));
+      store.show({ notice: '' });
+      merge(answer.data);
+      return true;
+    },
     async close(id: string, because: ClosedBecause): Promise<void> {
       const answer = await api.send(closeConversation, { conversationId: id, ...because });
       if (answer.kind === 'ok') store.changeOpen(id, () => ({ conversation: answer.data }));
@@ -57,6 +71,8 @@ export function createInboxCalls({ api, store, refresh, merge }: InboxCallsDeps)
     },
   };
 }
+
+export type TagChanges = { add: string[]; remove: string[] };
 
 /** Why a chat is closed: both are optional. */
 export type ClosedBecause = { reason: CloseReason | undefined; note: string | undefined };

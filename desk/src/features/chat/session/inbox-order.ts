@@ -47,7 +47,7 @@ function isDue({ ticket }: InboxItem, due: DueFilter, now: number): boolean {
 
 /** The server's conditions of the list and its filters, for a conversation that was pushed. */
 export function isListed(item: InboxItem, { list, filter }: InboxWanted, reader: InboxReader): boolean {
-  const { merchantId, lang, mode, urgent, unread, due } = filter;
+  const { merchantId, lang, mode, urgent, unread, due, tag } = filter;
   return (
     isInList(item, list, reader) &&
     (merchantId === undefined || item.merchantId === merchantId) &&
@@ -55,7 +55,8 @@ export function isListed(item: InboxItem, { list, filter }: InboxWanted, reader:
     (mode === undefined || item.mode === mode) &&
     (urgent === undefined || item.isUrgent) &&
     (unread === undefined || item.unread > 0) &&
-    (due === undefined || isDue(item, due, reader.now))
+    (due === undefined || isDue(item, due, reader.now)) &&
+    (tag === undefined || (item.tags ?? []).includes(tag))
   );
 }
 

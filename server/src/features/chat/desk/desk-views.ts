@@ -136,6 +136,7 @@ function itemOf(row: ConversationRow, { lastMessage, unread, ticket, assignee }:
     awaitsReplySince: row.awaitsReplySince,
     snoozedUntil: row.snoozedUntil,
     isUrgent: state.isUrgent === true && state.sitting === 'open',
+    tags: row.tags,
   };
 }
 

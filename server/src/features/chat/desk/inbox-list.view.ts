@@ -123,6 +123,10 @@ function hasTicket(due: DueFilter, now: Date): SQL {
        and t.status = 'open'${before === null ? sql`` : sql` and t.answer_by <= ${before}`})`;
 }
 
+/** The first condition is that of the partial index. */
+const hasTag = (name: string): SQL =>
+  sql`(${conversation.tags} <> '{}' and ${conversation.tags} @> array[${name}]::text[])`;
+
 type Filtered = Omit<InboxWanted, 'list'>;
 
 /** The filters other than the site. */
@@ -133,6 +137,7 @@ export const isFiltered = (wanted: Filtered): SQL | undefined =>
     wanted.urgent && sql`${isUrgent} and ${conversation.state} ->> 'sitting' = 'open'`,
     wanted.unread && isUnread,
     wanted.due && hasTicket(wanted.due, wanted.now),
+    wanted.tag === undefined ? undefined : hasTag(wanted.tag),
   );
 
 const isFound = (wanted: InboxWanted<CountedList>): SQL | undefined => and(isIn(wanted), isFiltered(wanted));

@@ -18,6 +18,7 @@ import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
 import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
 import { guidedAnswerAdapterRoutes } from '../spec-api/guided-answer-adapter.routes.ts';
 import { simulatedAdapterRoutes } from '../spec-api/simulated-adapter.routes.ts';
+import { tagsRoutes } from '../tags/tags.routes.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -43,6 +44,7 @@ export function allChatRoutes(
     liveChatRoutes({ database, clock, merchants, provider: liveChat }),
     deskChatRoutes({ ...own, delivery, recordRead }),
     snoozeRoutes(own),
+    tagsRoutes(own),
     savedViewsRoutes({ database, clock }),
     assignmentRoutes({ ...own, merchants }),
     notesRoutes({ ...own, recordRead }),

@@ -31,6 +31,7 @@ export function markOf(row: ConversationRow): string {
     row.snoozedUntil?.getTime(),
     row.assigneeId,
     row.assignedAt?.getTime(),
+    row.tags.join('\n'),
   ].join(' ');
   return hash('md5', shown, 'base64url');
 }

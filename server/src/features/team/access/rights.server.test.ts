@@ -7,6 +7,7 @@ import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
+import { deleteTag, listTags } from '@aftercare/contract/desk/chat/tags';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
@@ -112,7 +113,7 @@ const statusOf: Input = {
 };
 
 const ofFigures = [viewWarrantyFunnel, listProductFigures, viewRatings, listRatings];
-const ofInbox = [listInbox, countInbox];
+const ofInbox = [listInbox, countInbox, listTags, deleteTag];
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
@@ -149,6 +150,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     viewId: path === deleteView.path ? 'none' : undefined,
     position: 0,
     until: null,
+    ...(path.includes('/tag') ? { add: [], remove: [], name: 'Refund' } : {}),
     questions: [],
     isDismissed: true,
     status: statusOf[path],

@@ -1,0 +1,20 @@
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * What the dialog offers for the typed text: tags that contain it, those that begin with it first, and the name
+ * of a new tag unless one has this name in any case.
+ */
+export function tagChoices(
+  offered: readonly string[],
+  own: readonly string[],
+  typed: string,
+): { found: string[]; created: string | null } {
+  const text = plain(typed);
+  const all = [...own, ...offered.filter((name) => !own.includes(name))];
+  const found = all.filter((name) => plain(name).includes(text));
+  if (text === '') return { found, created: null };
+  const first = found.filter((name) => plain(name).startsWith(text));
+  const rest = found.filter((name) => !plain(name).startsWith(text));
+  const isNew = !all.some((name) => plain(name) === text);
+  return { found: [...first, ...rest], created: isNew ? typed.trim() : null };
+}

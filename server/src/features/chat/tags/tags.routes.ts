@@ -1,0 +1,72 @@
+import { deleteTag, listTags, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { deskLimits } from '@aftercare/contract/desk/limits';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import type { DeskViews } from '../desk/desk-views.ts';
+import { dropTag, storeTags, tagsOf, writtenTag } from './tag.repository.ts';
+
+type Deps = { database: Database; chats: Chats; views: DeskViews; clock: Clock };
+type Changes = { add: readonly string[]; remove: readonly string[] };
+
+export const tagsRoutes =
+  ({ database, chats, views, clock }: Deps): Routes =>
+  (serve) => {
+    serve.desk(listTags, async ({ merchantId, ...page }, { scope }) => {
+      if (merchantId !== undefined && !scope.holds(merchantId)) return refuse(businessCodes.notFound);
+      const merchants = merchantId === undefined ? scope.merchants : [merchantId];
+      const found = await database.forAll((tx) => tagsOf(tx, merchants, page));
+      return ok({ ...found, ...page });
+    });
+
+    serve.desk(tagConversation, async ({ conversationId, ...changes }, { scope }) => {
+      const row = await views.row(conversationId);
+      if (!row || !scope.holds(row.merchantId)) return refuse(businessCodes.notFound);
+      let isFull = false;
+      const tagged = await chats.dispatch(
+        row.merchantId,
+        row.id,
+        // The event changes nothing in the chat itself. Dispatching it raises the version, so no node keeps
+        // the former row.
+        { kind: 'contactGiven' },
+        {
+          async alongside(tx, found) {
+            const tags = await tagsAfter(tx, found, changes, clock.now());
+            isFull = tags === null;
+            return tags === null ? found : storeTags(tx, found, tags);
+          },
+        },
+      );
+      if (isFull) return refuse(businessCodes.conflictStale);
+      return tagged.kind === 'done'
+        ? ok(await views.conversation(tagged.row))
+        : refuse(businessCodes.notFound);
+    });
+
+    serve.desk(deleteTag, async ({ merchantId, name }, { scope }) => {
+      if (!scope.holds(merchantId)) return refuse(businessCodes.notFound);
+      await database.forAll((tx) => dropTag(tx, merchantId, name));
+      return ok({});
+    });
+  };
+
+/** Null if the conversation or the site would have more tags than it can. */
+async function tagsAfter(
+  tx: Tx,
+  { merchantId, tags }: ConversationRow,
+  { add, remove }: Changes,
+  now: Date,
+): Promise<string[] | null> {
+  const removed = new Set(remove.map((name) => name.toLowerCase()));
+  const next = new Set(tags.filter((name) => !removed.has(name.toLowerCase())));
+  for (const name of add) {
+    const written = await writtenTag(tx, merchantId, name, now);
+    if (written === null) return null;
+    next.add(written);
+  }
+  return next.size > deskLimits.tagsPerConversation ? null : [...next];
+}

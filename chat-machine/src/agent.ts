@@ -84,6 +84,15 @@ function onAnotherAgent(state: AgentState, agent: Answerer, facts: Facts): Step<
   return { state: { ...joined.state, awaitsReplySince, waitsForWordsSince }, effects: joined.effects };
 }
 
+/** The customer waits for another agent. A wait for an answer goes on, so the place in the queue counts from it. */
+function onAgentTaken(state: AgentState, facts: Facts): Step<ChatState> {
+  const queued = toConnecting(state, facts, null);
+  return {
+    state: { ...queued.state, since: state.waitsForWordsSince ?? facts.now },
+    effects: queued.effects,
+  };
+}
+
 /**
  * The agent keeps the chat when a client requests a thread of the simulated agent. That thread is closed a
  * few seconds later, as when an agent joins.
@@ -107,9 +116,7 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
     case 'agentJoined':
       return onAnotherAgent(state, event.agent, facts);
     case 'agentAssigned':
-      return event.agent === null
-        ? toConnecting(state, facts, null)
-        : onAnotherAgent(state, event.agent, facts);
+      return event.agent === null ? onAgentTaken(state, facts) : onAnotherAgent(state, event.agent, facts);
     case 'agentHandedBack':
       return onHandedBack(state, facts);
     case 'agentWasSilent':

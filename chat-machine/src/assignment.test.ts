@@ -95,6 +95,27 @@ describe('a chat that is taken away from its agent', () => {
     expect(walk.state.mode).toBe('simulated');
   });
 
+  test('keeps the beginning of the customer’s wait', () => {
+    const walk = waiting();
+    const since = walk.facts.now;
+    happens(walk, assigned);
+    timePasses(walk, 60_000);
+    happens(walk, unassigned);
+    expect(walk.state).toMatchObject({ mode: 'connectingAgent', since });
+    timePasses(walk, 119_000);
+    expect(walk.state.mode).toBe('connectingAgent');
+    timePasses(walk, 1_000);
+    expect(walk.state.mode).toBe('simulated');
+  });
+
+  test('begins a new wait if the agent has answered', () => {
+    const walk = withAda();
+    happens(walk, agentSends('Hello'));
+    timePasses(walk, 60_000);
+    happens(walk, unassigned);
+    expect(walk.state).toMatchObject({ mode: 'connectingAgent', since: walk.facts.now });
+  });
+
   test('stays with the bot when a team member is assigned', () => {
     const walk = startWalk();
     happens(walk, { kind: 'chatOpened' });

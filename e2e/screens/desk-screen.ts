@@ -18,6 +18,7 @@ export type DeskScreen = {
       | 'recycling'
       | 'mails'
       | 'people'
+      | 'groups'
       | 'audit'
       | 'sites'
       | 'content'

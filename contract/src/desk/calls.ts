@@ -4,6 +4,8 @@ import { dismissQuestions, listFaqGaps, listUnanswered } from './bot/questions.t
 import { cancelReplay, startReplay, startWordingReplay, viewReplay } from './bot/replay.ts';
 import { tryBot } from './bot/try-out.ts';
 import { assignConversation, handBackConversation, listAgents } from './chat/assignment.ts';
+import { saveAssignmentRule, viewAssignmentRule, viewOwnLoad } from './chat/assignment-rule.ts';
+import { deleteGroup, listGroups, saveGroup } from './chat/groups.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
   acceptConversation,
@@ -186,6 +188,12 @@ export const deskCalls: readonly AnyCall[] = [
   assignConversation,
   handBackConversation,
   listAgents,
+  viewOwnLoad,
+  listGroups,
+  saveGroup,
+  deleteGroup,
+  viewAssignmentRule,
+  saveAssignmentRule,
   replyToConversation,
   uploadReplyFile,
   closeConversation,

@@ -23,4 +23,13 @@ export const deskLimits = {
   tagsPerConversation: 20,
   tagsPerSite: 500,
   savedViewNameMaxLength: 60,
+  // Groups of agents and automatic assignment
+  groupsPerSite: 50,
+  groupNameMaxLength: 60,
+  groupMembersMax: 200,
+  capacityMax: 30, // chats of one agent at once
+  capacityDefault: 5,
+  answerSecondsMin: 30, // not before the busy notice
+  answerSecondsMax: 600,
+  answerSecondsDefault: 60,
 } as const;

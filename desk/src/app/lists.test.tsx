@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
 import { listContentImports } from '@aftercare/contract/desk/content/content-files';
@@ -27,6 +28,7 @@ import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { RepliesScreen } from '../features/replies/replies-screen.tsx';
 import { SitesScreen } from '../features/sites/screen/sites-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
+import { GroupsScreen } from '../features/team/groups/groups-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
 import { ClaimsScreen } from '../features/warranty/claims/claims-screen.tsx';
@@ -99,6 +101,7 @@ describe.each([
     fill(texts.tickets.empty, { status: texts.tickets.open }),
   ],
   ['users', listPeople, <PeopleScreen key="people" personId={undefined} />, texts.people.empty],
+  ['groups', listGroups, <GroupsScreen key="groups" groupId={undefined} />, texts.groups.empty],
   ['audit log', listAudit, <AuditScreen key="audit" />, texts.audit.empty],
 ] satisfies [string, Call, ReactNode, string][])('the list of %s', (_name, { path }, screen, empty) => {
   async function open(...answers: unknown[]) {

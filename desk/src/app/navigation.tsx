@@ -1,4 +1,5 @@
 import { listUnanswered } from '@aftercare/contract/desk/bot/questions';
+import { saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
@@ -32,6 +33,7 @@ import {
   ThumbsUp,
   Ticket,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { DeliveryTile } from '../features/chat/inbox/delivery-tile.tsx';
@@ -154,6 +156,14 @@ export const places = [
     Icon: Users,
     text: t.people,
     keys: 'g u',
+  },
+  {
+    call: saveGroup,
+    href: paths.groups(),
+    pattern: patterns.groups,
+    Icon: UsersRound,
+    text: t.groups,
+    keys: 'g g',
   },
   {
     call: listAudit,

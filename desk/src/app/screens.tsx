@@ -33,6 +33,9 @@ const ImportsScreen = lazy(() =>
     default: module.ImportsScreen,
   })),
 );
+const GroupsScreen = lazy(() =>
+  import('../features/team/groups/groups-screen.tsx').then((module) => ({ default: module.GroupsScreen })),
+);
 const RepliesScreen = lazy(() =>
   import('../features/replies/replies-screen.tsx').then((module) => ({ default: module.RepliesScreen })),
 );
@@ -127,6 +130,13 @@ const siteRoutes = () => (
 const teamRoutes = () => (
   <>
     <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
+    <Route path={patterns.groups}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <GroupsScreen groupId={id} />
+        </Suspense>
+      )}
+    </Route>
     <Route path={patterns.audit}>
       <AuditScreen />
     </Route>

@@ -39,6 +39,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g b': () => navigate(paths.bot()),
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
+    'g g': () => navigate(paths.groups()),
     'g l': () => navigate(paths.audit()),
     'g a': () => navigate(paths.account()),
     '?': () => setIsHelpOpen(true),

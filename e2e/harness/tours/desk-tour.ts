@@ -201,6 +201,10 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('main').getByLabel(deskTexts.answers.toDo.show).waitFor();
   await look('desk-to-do');
   await tourBot(page, desk, look);
+  await desk.go('groups');
+  await page.getByRole('link', { name: deskTexts.groups.add }).click();
+  await page.getByLabel(deskTexts.groups.name).waitFor();
+  await look('desk-groups-new');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: deskTexts.keys.title }).waitFor();
   await look('desk-keys');

@@ -2,6 +2,8 @@ import { dismissQuestions } from '@aftercare/contract/desk/bot/questions';
 import { cancelReplay, startReplay, startWordingReplay } from '@aftercare/contract/desk/bot/replay';
 import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { assignConversation, handBackConversation } from '@aftercare/contract/desk/chat/assignment';
+import { saveAssignmentRule } from '@aftercare/contract/desk/chat/assignment-rule';
+import { deleteGroup, saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import {
   acceptConversation,
@@ -87,6 +89,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
   const both = { password: text, code: '000000' };
   const ofSite = { merchantId: conversationId };
   const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
+  const ofGroup = { ...ofSite, groupId: conversationId, version: 0 };
   const ofReply = { ...ofSite, replyId: conversationId, version: 0 };
   const somebody = { personId: conversationId };
   return [
@@ -104,6 +107,16 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(cancelReplay, { ...ofSite, lang: 'en_US', aim: 'drafts' }),
     prepared(acceptConversation, { conversationId }),
     prepared(assignConversation, { conversationId, personId: null, assignedTo: null }),
+    prepared(saveGroup, { ...ofGroup, name: text, languages: [], members: [] }),
+    prepared(deleteGroup, ofGroup),
+    prepared(saveAssignmentRule, {
+      ...ofSite,
+      version: 0,
+      isOn: false,
+      capacity: 5,
+      answerSeconds: 60,
+      agents: [],
+    }),
     prepared(handBackConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),

@@ -54,6 +54,7 @@ export const dataClasses: readonly DataClass[] = [
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote', 'conversation_note'],
       ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
+      'chat_offer',
     ],
   },
   {
@@ -204,6 +205,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'no',
     tables: [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'saved_view'],
+      ...['agent_group_member', 'agent_capacity'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
       'audit_entry',
     ],
@@ -252,7 +254,7 @@ export const dataClasses: readonly DataClass[] = [
         'hot_spot',
       ],
       ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
-      ...['live_chat_state', 'canned_reply', 'canned_reply_text', 'tag'],
+      ...['live_chat_state', 'canned_reply', 'canned_reply_text', 'tag', 'agent_group', 'assignment_rule'],
     ],
   },
 ];

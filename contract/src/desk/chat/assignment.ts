@@ -6,6 +6,7 @@ import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { deskConversation, latestConversation, namedPerson, presenceStatuses } from './inbox.ts';
+import { noteFields } from './notes.ts';
 
 /** Open chats of all merchants count, as they do against an agent's capacity. */
 export const colleague = shape({
@@ -31,9 +32,9 @@ export const listAgents = call('GET', '/v1/desk/agents/index', {
 /**
  * `notColleague`: no active team member of this site. `offline`: a chat with a customer who waits needs an
  * agent who is there. `outsideChat`: an agent of an outside provider has the chat. `noBot`: the site has no
- * bot.
+ * bot. `noGroup`: the site has no such group.
  */
-export const transferRefusals = ['notColleague', 'offline', 'outsideChat', 'noBot'] as const;
+export const transferRefusals = ['notColleague', 'offline', 'outsideChat', 'noBot', 'noGroup'] as const;
 export type TransferRefusal = (typeof transferRefusals)[number];
 const refused = shape({ reason: ['reason', enumOf(...transferRefusals)] });
 
@@ -41,14 +42,20 @@ const refused = shape({ reason: ['reason', enumOf(...transferRefusals)] });
  * `personId` null takes the assignment away; a chat with an agent then waits for another one. `assignedTo` is
  * the assignee that the caller saw: if another one was assigned since, nothing changes and `latest` shows the
  * conversation. Messages of the customer do not prevent an assignment.
+ *
+ * `groupId` with `personId` null passes the chat to a group of the site. `internalNote` is stored in the same
+ * transaction, once under its id; as for a note alone, a mention of a user outside the team stores nothing.
  */
 export const assignConversation = call('POST', '/v1/desk/conversation/assign', {
-  summary: 'Assigns a conversation to a team member, who becomes its agent if the customer waits for one.',
+  summary:
+    'Assigns a conversation to a team member, who becomes its agent if the customer waits for one, or to a group.',
   who: 'desk',
   request: shape({
     conversationId: ['conversation_id', id],
     personId: ['person_id', orNull(id)],
     assignedTo: ['assigned_to', orNull(id)],
+    groupId: ['group_id', optional(id)],
+    internalNote: ['internal_note', optional(shape(noteFields))],
   }),
   response: deskConversation,
   codes: { notFound: nothing, conflictStale: latestConversation, transferRefused: refused },

@@ -20,6 +20,7 @@ export const inboxFilterFields = {
   unread: ['unread', optional(queryDigit(1))],
   due: ['due', optional(z.enum(dueFilters))],
   tag: ['tag', optional(line({ max: deskLimits.tagMaxLength }))],
+  groupId: ['group_id', optional(id)],
 } as const;
 
 export const inboxFilter = shape(inboxFilterFields);

@@ -65,6 +65,10 @@ export const inboxItem = shape({
   tags: ['tags', optional(listOf(z.string()))],
   /** Unseen mentions of the caller; only in the list of mentions, and in the event of a new mention. */
   unseenMentions: ['unseen_mentions', optional(z.int())],
+  /** The group that is responsible in this session. */
+  group: ['group', optional(shape({ groupId: ['group_id', id], name: ['name', z.string()] }))],
+  /** The chat was assigned automatically, and goes to the next agent if the agent has not answered by then. */
+  answerDueAt: ['answer_due_at', optional(seconds)],
 });
 export type InboxItem = OursOf<typeof inboxItem>;
 

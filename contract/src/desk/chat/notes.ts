@@ -23,6 +23,12 @@ export type ConversationNote = OursOf<typeof conversationNote>;
 
 const conversationId = { conversationId: ['conversation_id', id] } as const;
 
+export const noteFields = {
+  noteId: ['note_id', senderId],
+  body: ['body', prose(deskLimits.noteMaxLength)],
+  mentions: ['mentions', listOf(id, deskLimits.mentionsPerNote)],
+} as const;
+
 /**
  * A repeat with the same `noteId` returns the stored note. A mention of a person who is not on the site's team
  * stores nothing.
@@ -32,9 +38,7 @@ export const addNote = call('POST', '/v1/desk/conversation/note', {
   who: 'desk',
   request: shape({
     ...conversationId,
-    noteId: ['note_id', senderId],
-    body: ['body', prose(deskLimits.noteMaxLength)],
-    mentions: ['mentions', listOf(id, deskLimits.mentionsPerNote)],
+    ...noteFields,
   }),
   response: conversationNote,
   codes: { notFound: nothing },

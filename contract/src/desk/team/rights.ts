@@ -4,6 +4,8 @@ import { dismissQuestions, listFaqGaps, listUnanswered } from '../bot/questions.
 import { cancelReplay, startReplay, startWordingReplay, viewReplay } from '../bot/replay.ts';
 import { tryBot } from '../bot/try-out.ts';
 import { assignConversation, handBackConversation, listAgents } from '../chat/assignment.ts';
+import { saveAssignmentRule, viewAssignmentRule, viewOwnLoad } from '../chat/assignment-rule.ts';
+import { deleteGroup, listGroups, saveGroup } from '../chat/groups.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
 import {
   acceptConversation,
@@ -161,6 +163,12 @@ export const rights: readonly Right[] = [
   { call: assignConversation, ...agents },
   { call: handBackConversation, ...agents },
   { call: listAgents, ...agents },
+  { call: viewOwnLoad, ...agents },
+  { call: listGroups, ...agents },
+  { call: saveGroup, ...supervisors },
+  { call: deleteGroup, ...supervisors },
+  { call: viewAssignmentRule, ...operators },
+  { call: saveAssignmentRule, ...operators },
   { call: replyToConversation, ...agents },
   { call: uploadReplyFile, ...agents },
   { call: closeConversation, ...agents },

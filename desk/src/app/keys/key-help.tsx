@@ -26,6 +26,7 @@ const groups: readonly Group[] = [
       ['g b', texts.nav.bot],
       ['g s', texts.nav.sites],
       ['g u', texts.nav.people],
+      ['g g', texts.nav.groups],
       ['g l', texts.nav.audit],
       ['g a', texts.nav.account],
     ],

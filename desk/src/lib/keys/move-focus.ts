@@ -7,6 +7,8 @@ export const choicesIn = (list: HTMLElement | null): HTMLButtonElement[] => [
 
 /** Moves the focus through the choices of a list with the arrow keys. */
 export function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  // There the arrow keys move the caret.
+  if (event.target instanceof HTMLTextAreaElement) return;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const choices = choicesIn(list);
   if (choices.length === 0) return;

@@ -11,6 +11,7 @@ export const alertsEnUs = {
   from: 'From',
   until: 'Until',
   waiting: '{name} waits for an agent',
+  assigned: '{name} was assigned to you',
   message: 'New message from {name}',
   openChat: 'Open the chat to read it.',
   away: 'Away because of {minutes} minutes without activity. Move the pointer or press a key to be online.',

@@ -9,6 +9,7 @@ import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { conversationEnUs } from './conversation-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
+import { groupsEnUs } from './groups-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
@@ -52,6 +53,7 @@ export const enUs = {
     bot: 'Bot',
     sites: 'Sites',
     people: 'Team',
+    groups: 'Groups',
     audit: 'Audit log',
     account: 'Your account',
     keys: 'Keyboard shortcuts',
@@ -85,6 +87,7 @@ export const enUs = {
   ...chatEnUs,
   ...inboxListsEnUs,
   ...assignmentEnUs,
+  ...groupsEnUs,
   ...conversationEnUs,
   ...teamEnUs,
   ...answersEnUs,

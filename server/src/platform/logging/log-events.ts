@@ -89,6 +89,10 @@ export const logEvents = {
     level: 'error',
     meaning: 'A chat whose agent is gone could not be moved on. The next round tries again.',
   },
+  'chat.assignment_failed': {
+    level: 'error',
+    meaning: 'A chat could not be assigned automatically. The next round tries again.',
+  },
   'chat.card_failed': {
     level: 'error',
     meaning: 'The card about a registration is missing in the chat. The registration itself is stored.',

@@ -80,6 +80,8 @@ export const conversation = pgTable(
     /** The team member responsible since `assignedAt`; an assignment before the newest session has ended. */
     assigneeId: text(),
     assignedAt: timestamptz(),
+    /** The group responsible since `assignedAt`; a group that was deleted counts as none. */
+    groupId: text(),
     lastMessageAt: timestamptz(),
     /** Names as in the table of tags, in the order in which the team added them. */
     tags: text().array().notNull().default([]),

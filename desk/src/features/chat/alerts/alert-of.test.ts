@@ -30,6 +30,13 @@ it('an unread message of a customer alerts the agent of the chat, and no other',
   expect(alertOf(unread, 'ben')).toBeNull();
 });
 
+it('an automatic assignment alerts its agent once, and no other', () => {
+  const assigned = item({ mode: 'agent', agent: anna, seenSeq: 3, answerDueAt: new Date(60_000) });
+  expect(alertOf(assigned, 'anna')).toMatchObject({ kind: 'assigned', name: 'Kim' });
+  expect(alertOf({ ...assigned, lastSeq: 9 }, 'anna')?.key).toBe(alertOf(assigned, 'anna')?.key);
+  expect(alertOf(assigned, 'ben')).toBeNull();
+});
+
 it.each([
   ['read already', { seenSeq: 3 }],
   ['written by the service', { lastMessage: { ...fromCustomer, direction: 1 as const } }],

@@ -26,21 +26,22 @@ class FakeNotification {
   }
 }
 
-function begin(settings: Partial<AlertSettings> = {}) {
+function begin(settings: Partial<AlertSettings> = {}, holdMs = 0) {
   const store = createStore({ ...usualSettings, hasNotifications: true, ...settings });
   const opened: string[] = [];
   const alerts = createAlerts({
     personId: 'anna',
     settings: { store, change: () => undefined, stop: () => undefined },
     open: (id) => void opened.push(id),
+    holdMs,
   });
   stop = alerts.stop;
-  const waiting = (conversationId: string) =>
+  const waiting = (conversationId: string, agent: object | null = null) =>
     alerts.take({
       conversationId,
       contact: { givenName: 'Kim', email: '', avatar: '' },
-      waitingSince: new Date(1_000),
-      agent: null,
+      waitingSince: agent === null ? new Date(1_000) : null,
+      agent,
       lastMessage: null,
     } as unknown as InboxItem);
   return { opened, waiting };
@@ -64,6 +65,20 @@ afterEach(() => {
 });
 
 const settle = () => new Promise((done) => setImmediate(done));
+
+it('a waiting chat is not notified if an agent gets it at once, and a chat that still waits is', async () => {
+  vi.useFakeTimers();
+  const { waiting } = begin({}, 1_500);
+  waiting('c1');
+  waiting('c2');
+  await vi.advanceTimersByTimeAsync(1_000);
+  waiting('c1', { personId: 'ben', name: 'Ben' });
+  waiting('c2');
+  await vi.advanceTimersByTimeAsync(500);
+  vi.useRealTimers();
+  await settle();
+  expect(shown.map(({ options }) => options?.tag)).toEqual(['c2']);
+});
 
 it('a waiting chat is notified with the name and not the words, and a press opens it', async () => {
   const { opened, waiting } = begin();

@@ -12,10 +12,19 @@ const focusLock = 'aftercare-desk-focused';
 /** A page over plain HTTP has none; its tabs then know only their own focus. */
 const locks = (): LockManager | undefined => navigator.locks;
 
-type Deps = { personId: string; settings: AlertSettingsStore; open(conversationId: string): void };
+type Deps = {
+  personId: string;
+  settings: AlertSettingsStore;
+  open(conversationId: string): void;
+  /** Milliseconds before the alert for a waiting chat; 0: at once. */
+  holdMs: number;
+};
+
+/** Automatic assignment gives a waiting chat to one agent within this time, so the other desks stay quiet. */
+export const waitingHoldMs = 1_500;
 
 /** Alerts the agent to pushed changes: by sound, by a notification of the browser, and by the page's title. */
-export function createAlerts({ personId, settings, open }: Deps) {
+export function createAlerts({ personId, settings, open, holdMs }: Deps) {
   const bell = createSound('aftercare-desk-bell');
   const isFirstTime = createFirstTime();
   const focus = holdWhileFocused();
@@ -35,13 +44,32 @@ export function createAlerts({ personId, settings, open }: Deps) {
     if (chosen.hasNotifications && !(await isDeskFocused())) notify(alert, open);
   }
 
+  const held = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function hold(found: Alert): void {
+    const timer = setTimeout(() => {
+      held.delete(found.conversationId);
+      if (isFirstTime(found.key)) void alert(found);
+    }, holdMs);
+    held.set(found.conversationId, timer);
+  }
+
   return {
     take(item: InboxItem): void {
       const found = alertOf(item, personId);
+      const { conversationId } = item;
+      if (found?.kind === 'waiting' && holdMs > 0) {
+        if (!held.has(conversationId)) hold(found);
+        return;
+      }
+      clearTimeout(held.get(conversationId));
+      held.delete(conversationId);
       if (found && isFirstTime(found.key)) void alert(found);
     },
     playSound: (): void => void bell.ring(`test ${Date.now()}`),
     stop(): void {
+      for (const timer of held.values()) clearTimeout(timer);
+      held.clear();
       removeEventListener('focus', seen);
       focus.stop();
       bell.close();

@@ -95,15 +95,23 @@ function BulkDialogs({ asked, ask, site, items, run }: BulkDialogsProps) {
     return (
       <AssignDialog
         title={t.assignTitle}
-        conversation={{ merchantId: site, assignee: null, mode: items.some(isLive) ? 'agent' : 'bot' }}
+        notice=""
+        conversation={{
+          merchantId: site,
+          assignee: null,
+          mode: items.some(isLive) ? 'agent' : 'bot',
+        }}
         onClose={() => ask(null)}
-        onChoose={(personId) => {
+        onChoose={async ({ personId, groupId, note }) => {
           ask(null);
-          void run(({ conversationId, assignee }) =>
+          await run(({ conversationId, assignee }) =>
             api.send(assignConversation, {
               conversationId,
               personId,
               assignedTo: assignee?.personId ?? null,
+              groupId,
+              // Each chat gets a note of its own.
+              internalNote: note && { ...note, noteId: crypto.randomUUID() },
             }),
           );
         }}

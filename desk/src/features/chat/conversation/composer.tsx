@@ -63,7 +63,7 @@ export function Composer({ open, conversation }: ComposerProps) {
         <ReplyBox
           open={open}
           holding={holdingOf(conversation, personId)}
-          onTakeOver={() => void inbox.assign(conversation, personId)}
+          onTakeOver={() => void inbox.assign(conversation, { personId })}
         />
       ) : (
         <NoteBox key={edits} id={open.id} merchantId={conversation.merchantId} />

@@ -4,6 +4,7 @@ import {
   handBackConversation,
   listAgents,
 } from '@aftercare/contract/desk/chat/assignment';
+import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import {
   acceptConversation,
   closeConversation,
@@ -20,7 +21,7 @@ import { InboxScreen } from '../inbox/inbox-screen.tsx';
 import { InboxProvider } from '../inbox/inbox-work.tsx';
 
 const t = texts.assignment;
-const { inbox } = texts;
+const { inbox, groups: ofGroups } = texts;
 const anna = { personId: 'anna', name: 'Anna' };
 const ben = { personId: 'ben', name: 'Ben' };
 const cleo = { personId: 'cleo', name: 'Cleo' };
@@ -61,6 +62,9 @@ const people = [
   { ...ben, status: 'online', chats: 2 },
   { ...cleo, status: 'offline', chats: 0 },
 ];
+
+const returns = { groupId: 'returns', merchantId: 'kuma-de', name: 'Returns', languages: [], members: [ben] };
+const groups = ok({ list: [returns], total: 1, page: 1, pageSize: 100 });
 
 let close: () => Promise<void> = async () => undefined;
 
@@ -157,6 +161,41 @@ describe('assigning a chat', () => {
     expect(document.activeElement).toBe(choices()[1]);
     await arrow('ArrowUp');
     expect(document.activeElement).toBe(choices()[0]);
+  });
+
+  it('finds a group by its name and passes the chat to it, with an internal note that mentions a colleague', async () => {
+    const { requestsOf } = await open(conversationOf(), { [listGroups.path]: () => groups });
+    await key('a');
+    await type(field(dialog(), `${ofGroups.note}${ofGroups.noteOptional}`), ' Wants a refund @Ben ');
+    await type(field(dialog(), t.search), 'return');
+    await act(async () => choices().at(-1)?.click());
+    expect(requestsOf(assignConversation)).toEqual([
+      {
+        ...assignedTo(null, 'anna'),
+        groupId: 'returns',
+        internalNote: { noteId: expect.any(String), body: 'Wants a refund @Ben', mentions: ['ben'] },
+      },
+    ]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('keeps the note in the dialog when the transfer fails, and sends it once under its id', async () => {
+    const answers = [{ kind: 'unreachable', reason: 'network' }, ok(conversationOf({ agent: ben }))];
+    const { requestsOf } = await open(conversationOf(), { [assignConversation.path]: () => answers.shift() });
+    await key('a');
+    await type(field(dialog(), `${ofGroups.note}${ofGroups.noteOptional}`), 'Wants a refund');
+    const chooseBen = () =>
+      act(async () =>
+        choices()
+          .find(({ textContent }) => textContent?.startsWith('Ben'))
+          ?.click(),
+      );
+    await chooseBen();
+    expect(dialog().querySelector('[role=alert]')?.textContent).toBe(t.failed);
+    await chooseBen();
+    const [first, second] = requestsOf(assignConversation);
+    expect(second).toEqual(first);
+    expect(dialog()).toBeNull();
   });
 
   it('returns a chat to the queue, and removes the assignment of one without an agent', async () => {

@@ -33,7 +33,7 @@ function useActions(conversation: DeskConversation, holding: Holding) {
   const [asked, ask] = useState<Asked>(null);
   const id = conversation.conversationId;
   const accept = () => void inbox.accept(id);
-  const takeOver = () => void inbox.assign(conversation, person.personId);
+  const takeOver = () => void inbox.assign(conversation, { personId: person.personId });
   const handBack = async () => {
     const isSure = await askConfirm({
       title: ours.handBackTitle,
@@ -104,9 +104,11 @@ export function ConversationActions({ conversation }: { conversation: DeskConver
         <AssignDialog
           conversation={conversation}
           onClose={close}
-          onChoose={(personId) => {
-            close();
-            void inbox.assign(conversation, personId);
+          notice={view.notice}
+          onChoose={async (transfer) => {
+            const isDone = await inbox.assign(conversation, transfer);
+            // A note that was not stored stays in the dialog.
+            if (isDone || transfer.note === undefined) close();
           }}
         />
       )}

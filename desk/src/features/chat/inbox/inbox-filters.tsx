@@ -1,4 +1,5 @@
 import { modes } from '@aftercare/contract/chat/state';
+import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { dueFilters } from '@aftercare/contract/desk/chat/inbox-filter';
 import { languages } from '@aftercare/contract/languages';
 import { Button } from '@aftercare/ui/button';
@@ -6,6 +7,7 @@ import { useId, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useAllPages } from '../../../lib/server-state/use-all-pages.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useTags } from '../tags/use-tags.ts';
 import styles from './inbox-filters.module.css';
@@ -92,6 +94,7 @@ function FilterFields({ inboxQuery: { query } }: { inboxQuery: InboxQuery }) {
         all={t.allDue}
         options={dueFilters.map((due) => [due, t.dues[due]])}
       />
+      <GroupFilter query={query} />
       <TagFilter query={query} />
       <OnlyFilter query={query} name="urgent" text={t.urgentOnly} />
       <OnlyFilter query={query} name="unread" text={t.unreadOnly} />
@@ -112,6 +115,24 @@ function TagFilter({ query }: Pick<InboxQuery, 'query'>) {
       label={texts.tags.label}
       all={texts.tags.all}
       options={shown.map((name) => [name, name])}
+    />
+  );
+}
+
+const maxPages = 5;
+
+/** Only where groups exist. A chosen group that is not among them can still be taken out. */
+function GroupFilter({ query }: Pick<InboxQuery, 'query'>) {
+  const { rows } = useAllPages(listGroups, { merchantId: query.get('site') }, maxPages);
+  const chosen = query.get('group');
+  if ((rows ?? []).length === 0 && chosen === undefined) return null;
+  return (
+    <SelectFilter
+      query={query}
+      name="group"
+      label={texts.groups.filter}
+      all={texts.groups.allGroups}
+      options={(rows ?? []).map(({ groupId, name }) => [groupId, name])}
     />
   );
 }

@@ -9,13 +9,15 @@ import type { InboxWanted } from '../session/inbox-order.ts';
 import { useInbox } from './inbox-work.tsx';
 
 /** The names in the address. */
-export const filterNames = ['site', 'lang', 'mode', 'due', 'urgent', 'unread', 'tag'] as const;
+export const filterNames = ['site', 'lang', 'mode', 'due', 'group', 'urgent', 'unread', 'tag'] as const;
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 const one = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
 function filterOf(query: Query): InboxFilter {
-  const site = query.get('site');
+  const [site, group] = [query.get('site'), query.get('group')];
   const [lang, mode, due] = [
     one(languages, query.get('lang')),
     one(modes, query.get('mode')),
@@ -23,10 +25,11 @@ function filterOf(query: Query): InboxFilter {
   ];
   const tag = query.get('tag')?.slice(0, deskLimits.tagMaxLength);
   return {
-    ...(site !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(site) && { merchantId: site }),
+    ...(site !== undefined && idPattern.test(site) && { merchantId: site }),
     ...(lang && { lang }),
     ...(mode && { mode }),
     ...(due && { due }),
+    ...(group !== undefined && idPattern.test(group) && { groupId: group }),
     ...(query.get('urgent') === '1' && { urgent: 1 as const }),
     ...(query.get('unread') === '1' && { unread: 1 as const }),
     ...(tag !== undefined && { tag }),
@@ -35,13 +38,14 @@ function filterOf(query: Query): InboxFilter {
 
 /** The parameters of the address that select this list and these filters; '' is absent. */
 export function paramsOf({ list, filter }: InboxWanted): Record<string, string> {
-  const { merchantId = '', lang = '', mode = '', due = '', tag = '', urgent, unread } = filter;
+  const { merchantId = '', lang = '', mode = '', due = '', groupId = '', tag = '', urgent, unread } = filter;
   return {
     list: list === 'waiting' ? '' : list,
     site: merchantId,
     lang,
     mode,
     due,
+    group: groupId,
     urgent: urgent === undefined ? '' : '1',
     unread: unread === undefined ? '' : '1',
     tag,

@@ -65,6 +65,8 @@ export const InboxRow = memo(function InboxRow(props: RowProps) {
           {item.assignee && !item.agent && (
             <span>{fill(texts.assignment.toTeam, { name: item.assignee.name })}</span>
           )}
+          {item.group && <span>{fill(texts.groups.inRow, { name: item.group.name })}</span>}
+          {item.answerDueAt && <Moves at={item.answerDueAt} />}
           {item.ticket && <Due ticket={item.ticket} />}
           {(item.tags ?? []).map((tag) => (
             <span key={tag} className={styles.tag}>
@@ -117,6 +119,14 @@ function Due({ ticket: { ticketNumber, answerBy } }: { ticket: NonNullable<Inbox
       {fill(lists.dueTicket, { number: ticketNumber, due: dueText(answerBy, now) })}
     </span>
   );
+}
+
+/** The time until an unanswered chat goes to the next agent. */
+function Moves({ at }: { at: Date }) {
+  const now = useNow();
+  const left = at.getTime() - now;
+  const text = left > 0 ? fill(texts.groups.moves, { time: durationText(left) }) : texts.groups.movesNow;
+  return <span className={styles.overdue}>{text}</span>;
 }
 
 function Snoozed({ until }: { until: Date | null }) {

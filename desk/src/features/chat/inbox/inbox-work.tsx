@@ -7,7 +7,7 @@ import { paths } from '../../../lib/api/paths.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { type AlertSettingsStore, createAlertSettings } from '../alerts/alert-settings.ts';
 import { type AutomaticAway, createAutomaticAway } from '../alerts/automatic-away.ts';
-import { type Alerts, createAlerts } from '../alerts/create-alerts.ts';
+import { type Alerts, createAlerts, waitingHoldMs } from '../alerts/create-alerts.ts';
 import { createNotesSession, type NotesSession } from '../notes/notes-session.ts';
 import type { NotesView } from '../notes/notes-state.ts';
 import { createUnsentNotes } from '../notes/unsent-notes.ts';
@@ -50,7 +50,7 @@ export function InboxProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const replies = createReplies(() => localStorage);
     const settings = createAlertSettings(localStorage);
-    const alerts = createAlerts({ personId, settings, open: openConversation });
+    const alerts = createAlerts({ personId, settings, open: openConversation, holdMs: waitingHoldMs });
     const unsent = createUnsentNotes(() => localStorage);
     const notes = createNotesSession({ api, unsent, personId, newId });
     const inbox = createInboxSession({

@@ -1,3 +1,4 @@
+import { viewOwnLoad } from '@aftercare/contract/desk/chat/assignment-rule';
 import { presenceStatuses } from '@aftercare/contract/desk/chat/inbox';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
@@ -5,6 +6,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../lib/parts/class-names.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { idleMinutes } from '../alerts/automatic-away.ts';
 import { useAlerts, useInbox } from './inbox-work.tsx';
@@ -50,9 +52,22 @@ export function PresenceSwitch() {
         <p className={styles.others} role="status">
           {isUp ? fill(t.online, { count: others }) : t.lineLost}
         </p>
+        <OwnLoad />
         <AlertsButton />
       </div>
     </div>
+  );
+}
+
+const loadEveryMs = 15_000;
+
+/** How many of the chats that automatic assignment allows the agent has; nothing where it is off. */
+function OwnLoad() {
+  const { view } = useInbox();
+  const { data } = useCall(viewOwnLoad, {}, { everyMs: loadEveryMs, revision: view.counts?.mine ?? 0 });
+  if (data === null || data.capacity === null) return null;
+  return (
+    <p className={styles.others}>{fill(texts.groups.load, { chats: data.chats, capacity: data.capacity })}</p>
   );
 }
 

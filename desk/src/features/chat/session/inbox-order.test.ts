@@ -61,6 +61,7 @@ describe('isListed', () => {
     [{ merchantId: 'fopo-us' }, { merchantId: 'fopo-us' }, {}],
     [{ lang: 'ja_JP' }, { lang: 'ja_JP' }, {}],
     [{ mode: 'agent' }, { mode: 'agent' }, {}],
+    [{ groupId: 'g' }, { group: { groupId: 'g', name: 'Returns' } }, {}],
     [{ urgent: 1 }, { isUrgent: true }, {}],
     [{ unread: 1 }, { unread: 1 }, {}],
     [{ due: 'open' }, { ticket: ticketDue(at(now * 1_000)) }, {}],

@@ -5,6 +5,13 @@ import type { InboxCallsDeps } from './inbox-calls.ts';
 
 const t = texts.assignment;
 
+/** To a team member or a group; to the queue with neither. */
+export type Transfer = {
+  personId: string | null;
+  groupId?: string | undefined;
+  note?: { noteId: string; body: string; mentions: string[] } | undefined;
+};
+
 /** Calls that pass a conversation on: to a team member, to the queue or to the bot. A refusal becomes a notice. */
 export function createTransferCalls({ api, store, refresh }: Omit<InboxCallsDeps, 'merge'>) {
   function show(id: string, conversation: DeskConversation, notice: string): void {
@@ -17,11 +24,20 @@ export function createTransferCalls({ api, store, refresh }: Omit<InboxCallsDeps
   }
 
   return {
-    /** `seen` is the conversation as the user saw it: another assignment since is not overwritten. */
-    async assign(seen: DeskConversation, personId: string | null): Promise<void> {
+    /**
+     * `seen` is the conversation as the user saw it: another assignment since is not overwritten. Returns false
+     * if nothing changed.
+     */
+    async assign(seen: DeskConversation, { personId, groupId, note }: Transfer): Promise<boolean> {
       const { conversationId: id } = seen;
       const assignedTo = seen.assignee?.personId ?? null;
-      const answer = await api.send(assignConversation, { conversationId: id, personId, assignedTo });
+      const answer = await api.send(assignConversation, {
+        conversationId: id,
+        personId,
+        assignedTo,
+        groupId,
+        internalNote: note,
+      });
       if (answer.kind === 'ok') {
         show(id, answer.data, '');
         store.changeOpen(id, () => ({ heldBy: null }));
@@ -30,6 +46,7 @@ export function createTransferCalls({ api, store, refresh }: Omit<InboxCallsDeps
       else if (answer.code === 'transferRefused') store.show({ notice: t.refusals[answer.data.reason] });
       else store.show({ notice: answer.msg });
       refresh();
+      return answer.kind === 'ok';
     },
     async handBack(id: string): Promise<void> {
       const answer = await api.send(handBackConversation, { conversationId: id });

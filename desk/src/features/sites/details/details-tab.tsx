@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import styles from '../../../lib/forms/form.module.css';
 import { texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
+import { AssignmentGroup } from './assignment-group.tsx';
 import { BotGroup } from './bot-group.tsx';
 import { Embedding } from './embedding.tsx';
 import { EmbeddingsGroup } from './embeddings-group.tsx';
@@ -39,6 +40,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
         </section>
       ))}
       <LiveChatGroup site={site} />
+      <AssignmentGroup merchantId={site.state.merchantId} />
       <BotGroup site={site} />
       <EmbeddingsGroup site={site} />
       <HostsGroup site={site} />

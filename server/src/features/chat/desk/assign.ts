@@ -1,16 +1,20 @@
 import type { TransferRefusal } from '@aftercare/contract/desk/chat/assignment';
 import type { CloseReason } from '@aftercare/contract/desk/chat/inbox';
+import type { ConversationNote } from '@aftercare/contract/desk/chat/notes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { Presence } from '../../team/index.ts';
-import { assigneeIdOf, isLive, isWithOutsideAgent } from '../conversation/assignee.ts';
+import { isGroupOf } from '../assignment/groups.view.ts';
+import { storePassedOn } from '../assignment/offers.repository.ts';
+import { assigneeIdOf, groupIdOf, isLive, isWithOutsideAgent } from '../conversation/assignee.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { type FreshNote, type NoteAdded, storeNoteIn } from '../notes/add-note.ts';
 import { measureWait } from '../sending/wait.repository.ts';
 import { type AgentFound, agentOf } from './agents.view.ts';
-import { storeAssignee, storeCloseReason } from './assignment.repository.ts';
+import { storeAssignee, storeCloseReason, storeResponsible } from './assignment.repository.ts';
 
 export type AuditDeps = {
   clock: Clock;
@@ -35,6 +39,12 @@ export type Passed =
 
 type Refused = { kind: 'refused'; reason: TransferRefusal };
 export type Transferred = Passed | Refused;
+export type Assigned =
+  | Transferred
+  /** Assigned with a note that this call stored. */
+  | { kind: 'noted'; row: ConversationRow; note: ConversationNote }
+  /** The note was refused, so nothing changed. */
+  | { kind: 'noteRefused'; why: 'idReused' | 'notOnTeam' };
 
 export const answererOf = ({ personId, name }: Pick<DeskPerson, 'personId' | 'name'>) => ({
   id: personId,
@@ -91,40 +101,84 @@ const passed = (outcome: Awaited<ReturnType<Chats['dispatch']>>): Passed => {
   return outcome.kind === 'refused' ? { kind: 'stale', row: outcome.row } : { kind: 'gone' };
 };
 
-export type Assignment = { personId: string | null; assignedTo: string | null };
+export type Assignment = {
+  personId: string | null;
+  assignedTo: string | null;
+  /** Only without `personId`. */
+  groupId?: string | undefined;
+  internalNote?: (Pick<FreshNote, 'body' | 'mentions'> & { noteId: string }) | undefined;
+};
 
-/** Assigns the conversation to a team member, or takes it away from them. Of two at once the first succeeds. */
+/**
+ * Assigns the conversation to a team member or a group, or takes it away from them. Of two at once the first
+ * succeeds.
+ */
 export async function assign(
   deps: AssignDeps,
   person: DeskPerson,
   row: ConversationRow,
-  { personId, assignedTo }: Assignment,
-): Promise<Transferred> {
+  assignment: Assignment,
+): Promise<Assigned> {
   const { database, chats, clock } = deps;
   const { merchantId } = row;
+  const { personId, groupId = null } = assignment;
   if (personId === person.personId && isLive(row)) await comeOnline(deps, person);
   const agent =
     personId === null
       ? null
       : await database.forAll((tx) => agentOf(tx, { merchantId, personId, now: clock.now() }));
   if (personId !== null && agent === null) return { kind: 'refused', reason: 'notColleague' };
+  if (groupId !== null && !(await database.forAll((tx) => isGroupOf(tx, merchantId, groupId))))
+    return { kind: 'refused', reason: 'noGroup' };
+  const noting: { added: NoteAdded | null } = { added: null };
   const outcome = await chats.dispatch(
     merchantId,
     row.id,
     // An agent who is offline gets no live chat, but can be responsible for others.
     { kind: 'agentAssigned', agent: agent === null || agent.status === 'offline' ? null : answererOf(agent) },
     {
-      guard: (found) => refusalOf(found, agent) === null && isAsSeen(found, { personId, assignedTo }),
+      guard: (found) => refusalOf(found, agent) === null && isAsSeen(found, assignment),
+      async permits(tx, found) {
+        noting.added = await noteIn(tx, found, {
+          by: person,
+          at: clock.now(),
+          note: assignment.internalNote,
+        });
+        return noting.added === null || noting.added.kind === 'stored';
+      },
       async alongside(tx, found) {
-        if (isAssigned(found, personId)) return found;
+        if (isAssigned(found, assignment)) return found;
         if (agent !== null) await measureWait(tx, found, clock.now());
         await recordAction(tx, deps, found, { by: person, action: 'assign' });
-        return storeAssignee(tx, found, personId, clock.now());
+        await storePassedOn(tx, found, clock.now());
+        return agent === null
+          ? storeResponsible(tx, found, { assigneeId: null, groupId }, clock.now())
+          : storeAssignee(tx, found, personId, clock.now());
       },
     },
   );
   const reason = outcome.kind === 'refused' ? refusalOf(outcome.row, agent) : null;
-  return reason === null ? passed(outcome) : { kind: 'refused', reason };
+  if (reason !== null) return { kind: 'refused', reason };
+  return withNote(passed(outcome), noting.added);
+}
+
+async function noteIn(
+  tx: Tx,
+  { merchantId, id: conversationId, lastSeq: afterSeq }: ConversationRow,
+  { by, at, note }: { by: DeskPerson; at: Date; note: Assignment['internalNote'] },
+): Promise<NoteAdded | null> {
+  if (note === undefined) return null;
+  const { noteId, body, mentions } = note;
+  const fresh = { merchantId, conversationId, id: noteId, authorId: by.personId, body, mentions };
+  return storeNoteIn(tx, fresh, { afterSeq, createdAt: at });
+}
+
+function withNote(done: Passed, added: NoteAdded | null): Assigned {
+  if (done.kind === 'done' && added?.kind === 'stored' && added.isFresh)
+    return { kind: 'noted', row: done.row, note: added.note };
+  if (done.kind === 'stale' && (added?.kind === 'idReused' || added?.kind === 'notOnTeam'))
+    return { kind: 'noteRefused', why: added.kind };
+  return done;
 }
 
 function refusalOf(row: ConversationRow, agent: AgentFound | null): TransferRefusal | null {
@@ -133,14 +187,18 @@ function refusalOf(row: ConversationRow, agent: AgentFound | null): TransferRefu
 }
 
 /** A repeat of the call finds its own assignment. */
-function isAsSeen(row: ConversationRow, { personId, assignedTo }: Assignment): boolean {
+function isAsSeen(row: ConversationRow, assignment: Assignment): boolean {
+  const { personId, assignedTo, groupId } = assignment;
   const now = assigneeIdOf(row);
+  if (groupId !== undefined) return now === assignedTo || isAssigned(row, assignment);
   return now === assignedTo || now === personId;
 }
 
 /** Nothing is left to do: a customer who waits also has the assignee as agent. */
-const isAssigned = (row: ConversationRow, personId: string | null): boolean =>
-  assigneeIdOf(row) === personId && (personId === null || row.agentId !== null || !isLive(row));
+function isAssigned(row: ConversationRow, { personId, groupId }: Assignment): boolean {
+  if (assigneeIdOf(row) !== personId) return false;
+  return personId === null ? groupIdOf(row) === (groupId ?? null) : row.agentId !== null || !isLive(row);
+}
 
 /** Returns the agent's chat to the bot. */
 export async function handBack(

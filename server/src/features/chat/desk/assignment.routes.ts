@@ -9,14 +9,25 @@ import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
 import type { Scope } from '../../../platform/http/requests/scope.ts';
+import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import type { NoteNews } from '../notes/note-news.ts';
 import { pageOfAgents } from './agents.view.ts';
 import { type AssignDeps, accept, assign, close, handBack, type Passed } from './assign.ts';
 import type { DeskViews } from './desk-views.ts';
 
-export type AssignmentRouteDeps = AssignDeps & { views: DeskViews };
+export type AssignmentRouteDeps = AssignDeps & { views: DeskViews; noteNews: Pick<NoteNews, 'publish'> };
 
 const gone = () => refuse(businessCodes.notFound);
+
+/** As for a note alone. */
+const noteRefused = (why: 'idReused' | 'notOnTeam') =>
+  why === 'idReused'
+    ? refuse(businessCodes.idReused)
+    : refuse(businessCodes.invalidInput, {
+        message: 'mentionNotOnTeam',
+        data: { fields: { mentions: 'notAllowed' } },
+      });
 
 /** The calls that change which team member, if any, has a conversation. */
 export const assignmentRoutes =
@@ -51,8 +62,20 @@ export const assignmentRoutes =
     serve.desk(assignConversation, async ({ conversationId, ...assignment }, { person, scope }) => {
       const row = await rowIn(scope, conversationId);
       if (!row) return gone();
+      if (assignment.personId !== null && assignment.groupId !== undefined)
+        throw new Unreadable('wrongForm', 'group_id');
       const done = await assign(deps, person, row, assignment);
-      return done.kind === 'refused' ? refused(done.reason) : answer(done);
+      switch (done.kind) {
+        case 'refused':
+          return refused(done.reason);
+        case 'noteRefused':
+          return noteRefused(done.why);
+        case 'noted':
+          await deps.noteNews.publish(row.merchantId, done.note);
+          return answer({ kind: 'done', row: done.row });
+        default:
+          return answer(done);
+      }
     });
 
     serve.desk(handBackConversation, async ({ conversationId }, { person, scope }) => {

@@ -10,7 +10,9 @@ import type { InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { newestTicketOf } from '../../tickets/index.ts';
-import { assigneeIdOf } from '../conversation/assignee.ts';
+import { groupsOfRows } from '../assignment/groups.view.ts';
+import { type Offer, openOffersOf } from '../assignment/offers.repository.ts';
+import { assigneeIdOf, isUnansweredSince } from '../conversation/assignee.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
 import { conversationsMentioning } from '../notes/notes.view.ts';
@@ -46,6 +48,9 @@ export type RowDetails = {
   unread: number;
   ticket: Ticket | null;
   assignee: NamedPerson | null;
+  group?: InboxItem['group'];
+  /** An automatic assignment whose answer is due. */
+  offer?: Offer | undefined;
 };
 
 const excerptLength = 160;
@@ -54,16 +59,20 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
   const { database } = deps;
   async function detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]> {
     if (rows.length === 0) return [];
-    const { lastMessages, tickets, names } = await database.forAll(async (tx) => ({
+    const { lastMessages, tickets, names, groups, offers } = await database.forAll(async (tx) => ({
       lastMessages: await lastMessagesOf(tx, rows),
       tickets: await newestTicketOf(tx, rows),
       names: await namesOf(tx, rows.flatMap(assigneeToName)),
+      groups: await groupsOfRows(tx, rows),
+      offers: await openOffersOf(tx, rows),
     }));
     return rows.map((row) => ({
       lastMessage: lastMessages.get(row.id)?.lastMessage ?? null,
       unread: lastMessages.get(row.id)?.unread ?? 0,
       ticket: tickets.get(row.id) ?? null,
       assignee: assigneeOf(row, names),
+      group: groups.get(row.id),
+      offer: offers.get(row.id),
     }));
   }
 
@@ -116,8 +125,9 @@ function assigneeOf(row: ConversationRow, names: ReadonlyMap<string, string>): N
   return personId === null || name === undefined ? null : { personId, name };
 }
 
-function itemOf(row: ConversationRow, { lastMessage, unread, ticket, assignee }: RowDetails): InboxItem {
+function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
   const { state } = row;
+  const { lastMessage, unread, ticket, assignee, group, offer } = details;
   return {
     conversationId: row.id,
     merchantId: row.merchantId,
@@ -137,7 +147,15 @@ function itemOf(row: ConversationRow, { lastMessage, unread, ticket, assignee }:
     snoozedUntil: row.snoozedUntil,
     isUrgent: state.isUrgent === true && state.sitting === 'open',
     tags: row.tags,
+    group,
+    answerDueAt: answerDueAtOf(row, offer),
   };
+}
+
+/** Until the agent answers, which the offer itself shows only later. */
+function answerDueAtOf(row: ConversationRow, offer: Offer | undefined): Date | undefined {
+  if (!offer || offer.personId !== row.agentId || !isUnansweredSince(row, offer.offeredAt)) return undefined;
+  return offer.answerDueAt ?? undefined;
 }
 
 export const deskConversationOf = (row: ConversationRow, details: RowDetails): DeskConversation => ({

@@ -82,13 +82,16 @@ const orders: Readonly<Record<CountedList, Order>> = {
 /** No session stays open this long: it ends after half an hour of silence. The index finds newer ones alone. */
 const longestSessionMs = 7 * 86_400_000;
 
-/** Assigned in the newest session, and not closed; as `assigneeIdOf` decides for a row. */
+/** As `assigneeIdOf` and `groupIdOf` decide for a row. */
+const isAssignedInSession = sql`${conversation.assignedAt} >= to_timestamp(coalesce((${conversation.state} ->> 'openedAt')::float8, 0) / 1000)`;
+
+/** Assigned in the newest session, and not closed. */
 const isAssignedTo = (personId: string, now: Date): SQL | undefined =>
   and(
     eq(conversation.assigneeId, personId),
     gt(conversation.assignedAt, new Date(now.getTime() - longestSessionMs)),
     sql`${conversation.state} ->> 'sitting' = 'open'`,
-    sql`${conversation.assignedAt} >= to_timestamp(coalesce((${conversation.state} ->> 'openedAt')::float8, 0) / 1000)`,
+    isAssignedInSession,
     // Another agent may have taken it at a node of an earlier version.
     isNull(conversation.agentId),
   );
@@ -138,6 +141,9 @@ export const isFiltered = (wanted: Filtered): SQL | undefined =>
     wanted.unread && isUnread,
     wanted.due && hasTicket(wanted.due, wanted.now),
     wanted.tag === undefined ? undefined : hasTag(wanted.tag),
+    wanted.groupId === undefined
+      ? undefined
+      : and(eq(conversation.groupId, wanted.groupId), isAssignedInSession),
   );
 
 const isFound = (wanted: InboxWanted<CountedList>): SQL | undefined => and(isIn(wanted), isFiltered(wanted));

@@ -43,6 +43,7 @@ async function stepIn(
   if (refused) return refused;
   const there = (await options.unless?.(tx, found)) ?? null;
   if (there) return { kind: 'repeat', row: found, message: there };
+  if ((await options.permits?.(tx, found)) === false) return { kind: 'refused', row: found };
   const awake = isEndingSnooze(found, event) ? await storeSnooze(tx, found, null) : found;
   const row = options.alongside ? await options.alongside(tx, awake) : awake;
   const greeted = await withFirstQuestions(tx, context, { view, row, lang: options.lang });

@@ -21,6 +21,8 @@ export type DispatchOptions = {
    * result.
    */
   unless?: (tx: Tx, row: ConversationRow) => Promise<MessageRow | null>;
+  /** Checked under the lock, after the guard. If it returns false, the event is refused. */
+  permits?: (tx: Tx, row: ConversationRow) => Promise<boolean>;
   alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
 };
 

@@ -36,7 +36,8 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
     dispatch: (merchantId, id, happened, options = {}) =>
       inTurn(`${merchantId} ${id}`, async () => {
         const request = { merchantId, id, event: withoutCards(happened), options };
-        const isHeld = options.alongside !== undefined || options.unless !== undefined;
+        const { alongside, permits, unless } = options;
+        const isHeld = [alongside, permits, unless].some((one) => one !== undefined);
         const light = isHeld ? null : await appendLightly(context, request);
         return light ?? dispatchUnderLock(context, request);
       }),

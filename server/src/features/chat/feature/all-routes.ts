@@ -1,6 +1,8 @@
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { ticketsRoutes } from '../../tickets/index.ts';
+import { groupsRoutes } from '../assignment/groups.routes.ts';
+import { assignmentRuleRoutes } from '../assignment/rule.routes.ts';
 import { closingRoutes } from '../closing/closing.routes.ts';
 import { assignmentRoutes } from '../desk/assignment.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
@@ -47,6 +49,8 @@ export function allChatRoutes(
     tagsRoutes(own),
     savedViewsRoutes({ database, clock }),
     assignmentRoutes({ ...own, merchants }),
+    groupsRoutes(own),
+    assignmentRuleRoutes({ ...own, merchants }),
     notesRoutes({ ...own, recordRead }),
     ticketsRoutes({
       database,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { hotSpotsOf } from '../../bot/index.ts';
 import { createPresence, presenceNotification } from '../../team/index.ts';
 import { mailReply, markUrgent, raiseTicket } from '../../tickets/index.ts';
+import { assignAutomatically } from '../assignment/assign-automatically.ts';
 import { createAvailabilities } from '../availability/availability.ts';
 import { createChanges } from '../conversation/changes.ts';
 import { type Chats, type ChatsDeps, createChats } from '../conversation/chats.ts';
@@ -55,7 +56,8 @@ export function createChatServices(deps: ChatFeatureDeps) {
   notifications.onNotification((notification) => sockets.onNotification(notification));
   const views = createDeskViews(deps);
   const delivery = createDelivery({ database, clock });
-  return { changes, presence, chats, ticketOf, sockets, views, delivery };
+  const assignChats = () => assignAutomatically({ database, clock, chats, log });
+  return { changes, presence, chats, ticketOf, sockets, views, delivery, assignChats };
 }
 
 /** The suggested questions that a new session is greeted with. */

@@ -9,6 +9,7 @@ import type { ChatFeatureDeps } from './feature-deps.ts';
 
 const sweepMs = {
   due: 250,
+  assignment: 500,
   deserted: 2_000,
   presence: 5_000,
   delivery: 5_000,
@@ -21,6 +22,7 @@ export function registerChatSweeps(deps: ChatFeatureDeps, services: ChatServices
   const { database, clock, merchants, log, sweepers } = deps;
   const { chats, presence, delivery } = services;
   sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
+  sweepers.sweep('chat.assignment', sweepMs.assignment, () => services.assignChats());
   sweepers.sweep('chat.deserted', sweepMs.deserted, () =>
     settleAbandoned({ database, clock, chats, merchants, log }),
   );

@@ -15,21 +15,29 @@ export type NoteAdded =
   { kind: 'stored'; note: ConversationNote; isFresh: boolean } | { kind: 'gone' | 'idReused' | 'notOnTeam' };
 
 /** Stores a note once under its id. Nothing is stored if a mentioned user is not on the merchant's team. */
-export function storeNote({ database, clock }: AddNoteDeps, given: FreshNote): Promise<NoteAdded> {
+export const storeNote = ({ database, clock }: AddNoteDeps, given: FreshNote): Promise<NoteAdded> =>
+  database.forMerchant(given.merchantId, async (tx): Promise<NoteAdded> => {
+    const afterSeq = await holdForNote(tx, given);
+    return afterSeq === null
+      ? { kind: 'gone' }
+      : storeNoteIn(tx, given, { afterSeq, createdAt: clock.now() });
+  });
+
+/** As `storeNote`, in a transaction that holds the conversation. `afterSeq` is the newest message. */
+export async function storeNoteIn(
+  tx: Tx,
+  given: FreshNote,
+  { afterSeq, createdAt }: { afterSeq: number; createdAt: Date },
+): Promise<NoteAdded> {
   const fresh = { ...given, body: maskCards(given.body), mentions: [...new Set(given.mentions)] };
   const { merchantId, conversationId, id, authorId, body, mentions } = fresh;
-  return database.forMerchant(merchantId, async (tx): Promise<NoteAdded> => {
-    const afterSeq = await holdForNote(tx, fresh);
-    if (afterSeq === null) return { kind: 'gone' };
-    const before = await noteById(tx, { merchantId, conversationId, id });
-    if (before) return repeated(before, fresh);
-    const colleagues = await colleaguesAmong(tx, merchantId, mentions);
-    if (colleagues.length < mentions.length) return { kind: 'notOnTeam' };
-    const createdAt = clock.now();
-    const row = { merchantId, conversationId, id, afterSeq, authorId, body, createdAt };
-    const isFresh = await insertNote(tx, row, mentions);
-    return stored(tx, fresh, isFresh);
-  });
+  const before = await noteById(tx, { merchantId, conversationId, id });
+  if (before) return repeated(before, fresh);
+  const colleagues = await colleaguesAmong(tx, merchantId, mentions);
+  if (colleagues.length < mentions.length) return { kind: 'notOnTeam' };
+  const row = { merchantId, conversationId, id, afterSeq, authorId, body, createdAt };
+  const isFresh = await insertNote(tx, row, mentions);
+  return stored(tx, fresh, isFresh);
 }
 
 /** Reads the note, which another call may have stored at the same time. */

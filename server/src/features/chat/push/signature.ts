@@ -32,6 +32,7 @@ export function markOf(row: ConversationRow): string {
     row.assigneeId,
     row.assignedAt?.getTime(),
     row.tags.join('\n'),
+    row.groupId,
   ].join(' ');
   return hash('md5', shown, 'base64url');
 }

@@ -6,8 +6,9 @@ import { isByCustomer } from './event-ids.ts';
 import type { StepInput } from './step-result.ts';
 
 function waitingSinceOf(state: ChatState, before: Date | null, now: Date): Date | null {
-  const waits = state.mode === 'connectingAgent' || state.mode === 'simulated';
-  return waits ? (before ?? now) : null;
+  // A chat that returns from an agent who did not answer keeps its place in the queue.
+  if (state.mode === 'connectingAgent') return before ?? new Date(state.since);
+  return state.mode === 'simulated' ? (before ?? now) : null;
 }
 
 /** The row with its new state, before the effects of the step are applied to it. */

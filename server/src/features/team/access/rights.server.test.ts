@@ -4,6 +4,7 @@ import { calls } from '@aftercare/contract/calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { deleteGroup, saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
@@ -18,6 +19,7 @@ import {
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
 import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
+import { testLiveChat } from '@aftercare/contract/desk/sites/live-chat';
 import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
@@ -55,6 +57,7 @@ type Things = {
   requestId: string;
   claimId: string;
   replyId: string;
+  groupId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -88,7 +91,10 @@ async function furnish(merchantId: string): Promise<Things> {
   const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
   const claimId = await storeClaim(site.nodes.databaseUrl, merchantId);
   const replyId = await replyIdOf(merchantId);
-  const desk = { replyId, mailId, personId, importId, requestId, claimId, warrantyId };
+  const groupId = ownKey();
+  const group = { merchantId, groupId, version: 0, name: 'Returns', languages: [], members: [] };
+  await site.operator.desk.ask(saveGroup, group);
+  const desk = { replyId, groupId, mailId, personId, importId, requestId, claimId, warrantyId };
   return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
 }
 
@@ -117,14 +123,21 @@ const ofInbox = [listInbox, countInbox, listTags, deleteTag];
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
+const ofGroups = [saveGroup, deleteGroup];
 const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers];
 
 const isOfSite = (path: string) =>
-  ofReplies.some((call) => call.path === path) ||
+  [...ofReplies, ...ofGroups].some((call) => call.path === path) ||
   path === addRecyclingCodes.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
   path.startsWith('/v1/desk/content/') ||
   path.startsWith('/v1/desk/bot/');
+
+/** A transfer names a team member, so it names no group. */
+function groupIdIn(path: string, { groupId }: Things): string | undefined {
+  if (ofGroups.some((call) => call.path === path)) return groupId;
+  return path === testLiveChat.path ? '0' : undefined;
+}
 
 const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
@@ -192,7 +205,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     rows: [{ warrantyId: of.warrantyId, version: 1 }],
     // No host of a bot is allowed, and the connections to other outside servers are refused.
     licenseId: 'org',
-    groupId: '0',
+    groupId: groupIdIn(path, of),
     engine: 'llm',
     url: 'https://bot.example/v1',
     key: 'secret',
@@ -207,6 +220,12 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     clientSecret: 'secret',
     refreshToken: 'token',
     replyId: of.replyId,
+    languages: [],
+    members: [],
+    isOn: false,
+    capacity: 5,
+    answerSeconds: 60,
+    agents: [],
     folder: '',
     shortcut: 'one',
     texts: { en_US: 'Words' },
@@ -268,6 +287,7 @@ const namesOneThing = (input: Input) =>
     'claimId',
     'warrantyId',
     'replyId',
+    'groupId',
   ].some((name) => name in input);
 
 /** The weakest role that may and the strongest that may not; the other roles add no information. */

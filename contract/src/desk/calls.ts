@@ -48,6 +48,8 @@ import {
   uploadContentImport,
   viewContentImport,
 } from './content/content-files.ts';
+import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
+import { viewCustomer } from './customers/customer-view.ts';
 import { previewMail } from './mail/mail-preview.ts';
 import { listMails, viewMail } from './mail/mails.ts';
 import {
@@ -201,6 +203,10 @@ export const deskCalls: readonly AnyCall[] = [
   addNote,
   listNotes,
   markMentionsSeen,
+  viewCustomer,
+  correctContact,
+  blockCustomer,
+  unblockCustomer,
   exportPersonalData,
   viewPresence,
   setPresence,

@@ -17,6 +17,8 @@ export const deskLimits = {
   /** Counts of the desk's inbox end here, so that a count reads a bounded number of rows. */
   inboxCountMax: 1_000,
   unreadCountMax: 100,
+  blockMaxDays: 365, // of a customer; a block without an end has no limit
+  customerRows: 10, // of each list next to a chat
   snoozeMaxDays: 365,
   savedViewsMax: 30,
   tagMaxLength: 40,

@@ -34,30 +34,33 @@ test('a file that is no order report is refused with one line, and nothing of it
   await expect(page.getByRole('main')).toContainText(/zip|compress|unpack/i);
 });
 
-test("on a phone the customer's details are one expandable line, and messages and input stay visible", async ({
+test("on a phone the customer's details are a sheet, and messages and input are visible without it", async ({
   page,
   product,
 }) => {
   const inbox = inboxScreen(page);
-  const facts = page.getByRole('complementary', { name: deskTexts.inbox.facts });
-  const email = facts.getByText(deskTexts.inbox.email, { exact: true });
+  const { title, closeSheet } = deskTexts.customer;
+  const customer = page.getByRole('complementary', { name: title });
+  const sheet = page.getByRole('dialog', { name: title });
+  const { email } = deskTexts.inbox;
   const { conversationId } = await askForPerson(product);
   await deskScreen(page, product.desk).signIn();
   await page.setViewportSize({ width: 1280, height: 800 });
   const row = page.locator(`main a[data-row][href$="${conversationId}"]`);
   await row.click();
-  await expect(email).toBeVisible();
+  await expect(customer.getByText(email, { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await inbox.accept.click();
   await expect(inbox.box).toBeInViewport();
-  await expect(email).toBeHidden();
-  await facts.getByText(deskTexts.inbox.facts).press('Enter');
-  await expect(email).toBeInViewport();
+  await expect(customer).toBeHidden();
+  await page.getByRole('button', { name: title }).press('Enter');
+  await expect(sheet.getByText(email, { exact: true })).toBeInViewport();
+  await expectAccessible(page, 'desk-inbox-customer');
+  await expectNoSideways(page, 'desk-inbox-customer');
+  await sheet.getByRole('button', { name: closeSheet }).click();
   await expect(inbox.box).toBeInViewport();
-  await expectAccessible(page, 'desk-inbox-facts');
-  await expectNoSideways(page, 'desk-inbox-facts');
 });
 
 test('rows and figures of another kind or site are hidden while the new list loads', async ({

@@ -10,6 +10,7 @@ import {
 import { cannedRepliesRoutes } from '../features/canned-replies/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
+import { customersRoutes } from '../features/customers/index.ts';
 import { deskSearchRoutes } from '../features/desk-search/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
 import {
@@ -165,6 +166,7 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
       addressOf: addresses.signed,
     }),
     personalDataRoutes({ ...core, personalData, conversationById: chat.conversationById }),
+    customersRoutes({ ...core, conversationById: chat.conversationById }),
   ];
 }
 

@@ -26,6 +26,11 @@ import {
 } from '@aftercare/contract/desk/content/content';
 import { applyContentImport, cancelContentImport } from '@aftercare/contract/desk/content/content-files';
 import {
+  blockCustomer,
+  correctContact,
+  unblockCustomer,
+} from '@aftercare/contract/desk/customers/change-customer';
+import {
   changeOrderSource,
   connectOrderSource,
   removeOrderSource,
@@ -122,6 +127,15 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(markConversationSeen, { conversationId, seq: 1 }),
     prepared(addNote, { conversationId, noteId: ownKey(), body: text, mentions: [] }),
     prepared(markMentionsSeen, { conversationId, noteId: ownKey() }),
+    prepared(correctContact, {
+      conversationId,
+      givenName: text,
+      email: ownEmailAddress(),
+      formerName: '',
+      formerEmail: '',
+    }),
+    prepared(blockCustomer, { conversationId, reason: 'abuse', note: text, until: null }),
+    prepared(unblockCustomer, { conversationId }),
     prepared(closeConversation, { conversationId }),
     prepared(snoozeConversation, { conversationId, until: null }),
     prepared(tagConversation, { conversationId, add: [], remove: [] }),

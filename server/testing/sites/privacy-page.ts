@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from '../people/browser-keys.ts';
 import { tableColumns } from '../reading/stored.ts';
+import { botClasses } from './bot-classes.ts';
 import { searchWords } from './search-words-class.ts';
 
 /** One class of personal data, with its retention. Each table is in exactly one class. */
@@ -47,33 +48,19 @@ export const dataClasses: readonly DataClass[] = [
   },
   {
     title: 'Chats',
-    about: 'visitors and customers: messages, names, contact addresses and internal notes of the team',
+    about:
+      'visitors and customers: messages, names, contact addresses and their corrections, blocks, and internal notes of the team',
     kept: `${limits.visitorChatsKeptMonths} months after the last message; a customer's as long as the account`,
-    copied: 'chats, messages, ratings, reasons for closing, tickets, votes; notes only for an operator',
+    copied:
+      'chats, messages, ratings, reasons for closing, corrections, blocks, tickets, votes; notes only for an operator',
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote', 'conversation_note'],
       ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
-      'chat_offer',
+      ...['chat_offer', 'contact_correction', 'customer_block'],
     ],
   },
-  {
-    title: 'Questions to the bot',
-    about: 'visitors and customers with a chat: outcome and answer of each question, never its text',
-    kept: `${limits.botQuestionsKeptMonths} months, at most as long as the chat`,
-    copied: 'questions to the bot',
-    erased: 'with the chat or the account',
-    tables: ['bot_question'],
-  },
-  {
-    title: 'Replays of questions to the bot',
-    about:
-      'visitors and customers with a chat: which of their questions a draft would answer differently, never the text',
-    kept: `${days(limits.botReplaysKeptSeconds)} days`,
-    copied: 'no: derived from the questions to the bot',
-    erased: 'with the chat or the account',
-    tables: ['bot_replay', 'bot_replay_example'],
-  },
+  ...botClasses,
   {
     title: 'Opened answers',
     about: 'visitors with a chat: the answers they opened',

@@ -48,6 +48,8 @@ import {
   uploadContentImport,
   viewContentImport,
 } from '../content/content-files.ts';
+import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
+import { viewCustomer } from '../customers/customer-view.ts';
 import { previewMail } from '../mail/mail-preview.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
 import {
@@ -176,6 +178,10 @@ export const rights: readonly Right[] = [
   { call: addNote, ...agents },
   { call: listNotes, ...agents },
   { call: markMentionsSeen, ...agents },
+  { call: viewCustomer, ...agents },
+  { call: correctContact, ...agents },
+  { call: blockCustomer, ...agents },
+  { call: unblockCustomer, ...agents },
   { call: viewPresence, ...agents },
   { call: setPresence, ...agents },
   { call: viewDelivery, ...agents },

@@ -20,7 +20,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 const reason = enumOf(...refusalReasons);
 const reviewReason = enumOf(...reviewReasons);
 
-const deskRegistration = shape({
+export const deskRegistration = shape({
   ...registration.fields,
   merchantId: ['merchant_id', id],
   email: ['email', z.string()],

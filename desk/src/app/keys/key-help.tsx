@@ -58,6 +58,7 @@ const groups: readonly Group[] = [
       ['t', texts.chatKeys.takeOver],
       ['h', texts.chatKeys.handBack],
       ['x', texts.chatKeys.close],
+      ['i', texts.customer.keyHelp],
     ],
   ],
   [

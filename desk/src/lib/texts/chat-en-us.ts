@@ -63,7 +63,6 @@ export const chatEnUs = {
     erased: 'This chat was deleted',
     erasedNext: 'The customer deleted this chat. Its messages are gone, and you cannot reply.',
     goneNext: 'It may have been deleted. Go back to the list.',
-    facts: 'Chat details',
     site: 'Site',
     email: 'Email',
     unknown: 'unknown',

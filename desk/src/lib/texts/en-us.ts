@@ -8,6 +8,7 @@ import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { conversationEnUs } from './conversation-en-us.ts';
+import { customerEnUs } from './customer-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { groupsEnUs } from './groups-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
@@ -89,6 +90,7 @@ export const enUs = {
   ...assignmentEnUs,
   ...groupsEnUs,
   ...conversationEnUs,
+  ...customerEnUs,
   ...teamEnUs,
   ...answersEnUs,
   ...botEnUs,

@@ -10,6 +10,7 @@ import { plainText } from '../../platform/text/plain-text.ts';
 import { findConversation, messagesOf } from './conversation/conversation.repository.ts';
 import type { MessageRow } from './conversation/conversation-row.ts';
 import { closeReasonsOf, dropConversations, forgetContact } from './conversation/personal.repository.ts';
+import { blocksOf, correctionsOf } from './customer/customer.repository.ts';
 import { pageOfNotes } from './notes/notes.view.ts';
 import { ratingsOf } from './rating/rating.repository.ts';
 
@@ -53,6 +54,22 @@ async function* closings(read: Read, { merchantId, conversations }: Subject) {
   }
 }
 
+async function* corrections(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id } of conversations)
+    for (const row of await read((tx) => correctionsOf(tx, merchantId, id))) {
+      const { conversationId: chatId, formerName, formerEmail, correctedAt } = row;
+      yield { chatId, formerName, formerEmail, correctedAt };
+    }
+}
+
+async function* blocks(read: Read, { merchantId, conversations }: Subject) {
+  for (const { id } of conversations)
+    for (const row of await read((tx) => blocksOf(tx, merchantId, id))) {
+      const { conversationId: chatId, reason, note, until, blockedAt } = row;
+      yield { chatId, reason, note, until, blockedAt };
+    }
+}
+
 async function* notes(read: Read, { merchantId, conversations }: Subject) {
   for (const { id: chatId } of conversations) {
     const of = { merchantId, conversationId: chatId };
@@ -71,7 +88,7 @@ async function* pagesOf<Row>(read: (page: number) => Promise<{ list: Row[] }>): 
 }
 
 export const chatData: PersonalData = {
-  chapters: { chats, messages, ratings, closings },
+  chapters: { chats, messages, ratings, closings, corrections, blocks },
   teamChapters: { notes },
   async erase(tx, { merchantId, customer, conversations }) {
     const ids = conversations.map(({ id }) => id);

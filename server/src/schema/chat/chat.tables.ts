@@ -87,6 +87,8 @@ export const conversation = pgTable(
     tags: text().array().notNull().default([]),
     /** The lists of open work hide the conversation until then. A message of the customer clears it. */
     snoozedUntil: timestamptz(),
+    /** The customer's messages are refused until then. */
+    blockedUntil: timestamptz(),
     /**
      * Start of the window in which `sentCount` counts the customer's messages; the limit holds over all
      * nodes.

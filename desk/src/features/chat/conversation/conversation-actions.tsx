@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
@@ -61,8 +61,10 @@ function useActions(conversation: DeskConversation, holding: Holding) {
   return { asked, ask, accept, takeOver, handBack: () => void handBack() };
 }
 
+type ActionsProps = { conversation: DeskConversation; children?: ReactNode };
+
 /** The buttons that change who has the conversation; each has a key. */
-export function ConversationActions({ conversation }: { conversation: DeskConversation }) {
+export function ConversationActions({ conversation, children }: ActionsProps) {
   const { inbox, view } = useInbox();
   const { person } = useSession();
   const holding = holdingOf(conversation, person.personId);
@@ -97,6 +99,7 @@ export function ConversationActions({ conversation }: { conversation: DeskConver
         </>
       )}
       <SnoozeMenu conversation={conversation} />
+      {children}
       {agent && holding !== 'mine' && <p>{fill(t.with, { name: agent.name })}</p>}
       {isClosed && <p>{ours.closed}</p>}
       {view.notice && <p role="alert">{view.notice}</p>}

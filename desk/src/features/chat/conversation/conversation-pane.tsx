@@ -6,12 +6,13 @@ import { Detail } from '../../../lib/frame/screen.tsx';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
+import { CustomerButton, CustomerPane } from '../customer/customer-pane.tsx';
+import { useCustomerPane } from '../customer/use-customer-pane.ts';
 import { useInbox, useNotes } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { TagsLine } from '../tags/tags-line.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
-import { ConversationFacts } from './conversation-facts.tsx';
 import styles from './conversation-pane.module.css';
 import { Transcript } from './transcript-view.tsx';
 
@@ -63,11 +64,14 @@ type LoadedProps = { open: OpenConversation; conversation: DeskConversation };
 function LoadedConversation({ open, conversation }: LoadedProps) {
   const { inbox } = useInbox();
   const { notes } = useNotes();
+  const customer = useCustomerPane();
   return (
-    <div className={styles.pane}>
-      <ConversationFacts conversation={conversation} />
+    <div className={styles.pane} data-customer={customer.isWide && customer.isOpen ? '' : undefined}>
+      <CustomerPane pane={customer} open={open} conversation={conversation} />
       <div className={styles.main}>
-        <ConversationActions conversation={conversation} />
+        <ConversationActions conversation={conversation}>
+          <CustomerButton {...customer} />
+        </ConversationActions>
         <TagsLine conversation={conversation} />
         <Transcript open={open} onOlder={() => void Promise.all([inbox.older(), notes.older()])} />
         <Composer open={open} conversation={conversation} />

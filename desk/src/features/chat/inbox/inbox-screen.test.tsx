@@ -99,16 +99,14 @@ beforeEach(() => {
 afterEach(() => close());
 
 describe('an open conversation', () => {
-  it('shows the customer, the details and the messages', async () => {
+  it('shows the customer and the messages', async () => {
     const { place } = await open(
       conversationOf({ isUrgent: true, agent: null, assignee: null, mode: 'bot' }),
     );
     const title = place.querySelector('h2')?.textContent;
     expect(title).toContain('Kim');
     expect(title).toContain(t.urgent);
-    expect(place.querySelector('dl')?.textContent).toContain('kim@example.com');
     expect(place.querySelector('[role=log]')?.textContent).toContain('text 1');
-    expect(place.querySelector('details')?.open).toBe(true);
   });
 
   it('names everything that the bot let the customer choose, also a withdrawn product', async () => {

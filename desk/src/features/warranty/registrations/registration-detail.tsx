@@ -11,12 +11,12 @@ import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { dateTimeText, monthsBetween, orderNumberText } from '../../../lib/parts/format.ts';
+import { RegistrationMark } from '../../../lib/parts/registration-mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { RegistrationActs } from './registration-acts.tsx';
 import styles from './registration-detail.module.css';
 import { OtherRegistrations, RegistrationHistory } from './registration-history.tsx';
-import { RegistrationMark } from './registration-status.tsx';
 
 const t = texts.registrations;
 

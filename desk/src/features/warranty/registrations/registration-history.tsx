@@ -2,9 +2,9 @@ import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/warr
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
+import { RegistrationMark } from '../../../lib/parts/registration-mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './registration-detail.module.css';
-import { RegistrationMark } from './registration-status.tsx';
 
 const t = texts.registrations;
 

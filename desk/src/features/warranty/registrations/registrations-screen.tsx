@@ -15,13 +15,13 @@ import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { dateTimeText, orderNumberText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
+import { RegistrationMark } from '../../../lib/parts/registration-mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import choice from './chosen-bar.module.css';
 import { type Chosen, ChosenBar } from './chosen-bar.tsx';
 import { RegistrationDetail } from './registration-detail.tsx';
 import { filterNames, filterOf, RegistrationFilters } from './registration-filters.tsx';
-import { RegistrationMark } from './registration-status.tsx';
 import { RegistrationTabs } from './registration-tabs.tsx';
 
 const t = texts.registrations;

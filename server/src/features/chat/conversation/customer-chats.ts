@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import { joinVotes } from '../../bot/index.ts';
+import { inheritBlock } from '../customer/customer.repository.ts';
 import type { Contact } from '../opening/open-conversation.ts';
 import { conversationIdOfFrame, dropPageTokensOf } from '../page-token/page-token.repository.ts';
 import type { SocketKey, SocketRegistry } from '../push/socket-registry.ts';
@@ -70,7 +71,8 @@ async function join(
       guard: (found) => found.customerId === null || found.customerId === customerId,
       async alongside(tx, found) {
         await joinVotes(tx, { merchantId, visitorId: found.visitorId, customerId });
-        return storeContact(tx, found, { ...contact, contactFrom: 'account', customerId });
+        const joined = await inheritBlock(tx, found, { merchantId, customerId });
+        return storeContact(tx, joined, { ...contact, contactFrom: 'account', customerId });
       },
     },
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message, minuteOf, thread } from '../../../schema/chat/chat.tables.ts';
+import { contactCorrection } from '../../../schema/chat/customer.tables.ts';
 import { conversationNote, noteMention } from '../../../schema/chat/note.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
 import { measuredWait } from '../../../schema/chat/wait.tables.ts';
@@ -125,6 +126,8 @@ export async function dropConversations(tx: Tx, merchantId: string, ids: readonl
  * `emailAddress` is normalised (`normaliseEmail`).
  */
 export async function forgetContact(tx: Tx, merchantId: string, emailAddress: string): Promise<void> {
+  const isFormer = eq(sql`lower(${contactCorrection.formerEmail})`, emailAddress);
+  await tx.delete(contactCorrection).where(and(eq(contactCorrection.merchantId, merchantId), isFormer));
   await tx
     .update(conversation)
     .set({

@@ -95,9 +95,17 @@ export function refusalOf(
   now: Date,
 ): Dispatched | null {
   if (guard && !guard(row)) return { kind: 'refused', row };
+  if (isBlocked(row, event, now))
+    return { kind: 'tooMany', retryAt: row.blockedUntil ?? now, isBlocked: true };
   const retryAt = isByCustomer(event) ? tooManyUntil(row, now) : null;
   return retryAt === null ? null : { kind: 'tooMany', retryAt };
 }
+
+/** Guided answers stay open, because no one has to read what the customer chose. */
+const isBlocked = ({ blockedUntil }: ConversationRow, event: ChatEvent, now: Date): boolean =>
+  blockedUntil !== null &&
+  blockedUntil > now &&
+  (event.kind === 'customerSent' || event.kind === 'handoverRequested' || event.kind === 'rated');
 
 function factsOf({ configuration, features }: Merchant, availability: Availability, now: Date): Facts {
   const { agents, isOpenNow, opensAt } = availability;

@@ -3,12 +3,15 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 
+/** The limit of messages is exceeded, or an agent has blocked the customer, until `retryAt`. */
+export type Limited = { kind: 'tooMany'; retryAt: Date; isBlocked?: true };
+
 export type Dispatched =
   | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }
   /** A message with this id was stored before; this is its result. */
   | { kind: 'repeat'; row: ConversationRow; message: MessageRow }
   | { kind: 'gone' }
-  | { kind: 'tooMany'; retryAt: Date }
+  | Limited
   | { kind: 'refused'; row: ConversationRow };
 
 export type DispatchOptions = {

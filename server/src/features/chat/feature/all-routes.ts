@@ -4,6 +4,7 @@ import { ticketsRoutes } from '../../tickets/index.ts';
 import { groupsRoutes } from '../assignment/groups.routes.ts';
 import { assignmentRuleRoutes } from '../assignment/rule.routes.ts';
 import { closingRoutes } from '../closing/closing.routes.ts';
+import { changeCustomerRoutes } from '../customer/change-customer.routes.ts';
 import { assignmentRoutes } from '../desk/assignment.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
 import { replyAsAgent } from '../desk/reply.ts';
@@ -47,6 +48,7 @@ export function allChatRoutes(
     deskChatRoutes({ ...own, delivery, recordRead }),
     snoozeRoutes(own),
     tagsRoutes(own),
+    changeCustomerRoutes(own),
     savedViewsRoutes({ database, clock }),
     assignmentRoutes({ ...own, merchants }),
     groupsRoutes(own),

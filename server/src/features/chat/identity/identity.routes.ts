@@ -28,7 +28,7 @@ export const identityRoutes =
         const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
         const attempt = idempotencyKey ?? newId();
         const done = await identifyPerson(deps, { merchant, token, visitorSecret, attempt, address, lang });
-        if (done.kind === 'tooMany') return notBefore(deps.clock, done.retryAt);
+        if (done.kind === 'tooMany') return notBefore(deps.clock, done);
         if (done.kind === 'refused')
           return refuse(businessCodes.identityRefused, { data: { reason: done.reason } });
         const { conversationId, secret, isSomebodyElse } = done;

@@ -31,7 +31,7 @@ export const chatLinkRoutes =
           customerId: customerOf(context),
         },
       );
-      if (resumed.kind === 'tooMany') return notBefore(clock, resumed.retryAt);
+      if (resumed.kind === 'tooMany') return notBefore(clock, resumed);
       if (resumed.kind === 'gone') return refuse(businessCodes.threadGone);
       keepVisitor(context, resumed.secret);
       return ok({ conversationId: resumed.row.id, state: await chats.stateOf(resumed.row) });

@@ -14,6 +14,7 @@ import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import type { Limited } from '../dispatch/dispatched.ts';
 import { type SendDeps, sendMessage } from '../sending/send-message.ts';
 import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
 import { greetInLanguage } from './greet-in-language.ts';
@@ -29,10 +30,13 @@ export type ChatDeps = SendDeps &
 
 const gone = () => refuse(businessCodes.threadGone);
 
-export const notBefore = (clock: Clock, retryAt: Date) =>
-  refuse(businessCodes.tooManyRequests, {
-    retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000)),
-  });
+/** A blocked customer is not invited to try again. */
+export const notBefore = (clock: Clock, { retryAt, isBlocked }: Omit<Limited, 'kind'>) =>
+  isBlocked
+    ? refuse(businessCodes.forbidden, { message: 'chatBlocked' })
+    : refuse(businessCodes.tooManyRequests, {
+        retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000)),
+      });
 
 export async function heldConversation(
   chats: Chats,
@@ -71,7 +75,7 @@ function serveMessages(serve: Serve, deps: ChatDeps): void {
     });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-    if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+    if (sent.kind === 'tooMany') return notBefore(clock, sent);
     keepVisitor(context, null);
     const { messageId, seq, createdAt } = sent.message;
     return ok({ messageId, seq, createdAt, state: await chats.stateOf(sent.row) });
@@ -115,7 +119,7 @@ function serveMarks(serve: Serve, deps: ChatDeps): void {
   });
 }
 
-function serveHandOver(serve: Serve, { chats }: ChatDeps): void {
+function serveHandOver(serve: Serve, { chats, clock }: ChatDeps): void {
   serve.site(askForPerson, async ({ conversationId, messageId }, context) => {
     const { merchant, lang } = context;
     if (!merchant.features.chat) return refuse(businessCodes.chatOff);
@@ -127,6 +131,7 @@ function serveHandOver(serve: Serve, { chats }: ChatDeps): void {
       { kind: 'handoverRequested', messageId },
       { lang, guard: ({ visitorId }) => visitorId === row.visitorId },
     );
+    if (requested.kind === 'tooMany') return notBefore(clock, requested);
     if (requested.kind !== 'done' && requested.kind !== 'repeat') return gone();
     return ok({ state: await chats.stateOf(requested.row) });
   });

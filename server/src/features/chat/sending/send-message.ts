@@ -4,6 +4,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import { maskCards } from '../../../platform/text/mask-cards.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
+import type { Limited } from '../dispatch/dispatched.ts';
 import { typedHtml } from './typed-html.ts';
 
 export type Sending = {
@@ -24,7 +25,7 @@ export type Sent =
   | { kind: 'stored'; row: ConversationRow; message: MessageRow }
   | { kind: 'threadGone' }
   | { kind: 'idReused' }
-  | { kind: 'tooMany'; retryAt: Date };
+  | Limited;
 
 export type SendDeps = {
   chats: Chats;

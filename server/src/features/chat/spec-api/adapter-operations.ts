@@ -9,6 +9,7 @@ import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Changes } from '../conversation/changes.ts';
 import { isThreadOf, isThreadOpen } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { notBefore } from '../opening/chat.routes.ts';
 import type { ContactOf, Opened, Opening } from '../opening/open-conversation.ts';
 import { recordOf } from '../sending/message-view.ts';
 import type { SendDeps } from '../sending/send-message.ts';
@@ -151,13 +152,14 @@ async function begin(adapter: Adapter, opening: Opening): Promise<Opened> {
   return begin(adapter, { ...opening, visitorId: null, customerId: null });
 }
 
-async function transfer({ chats }: AdapterDeps, row: ConversationRow, lang: Language) {
+async function transfer({ chats, clock }: AdapterDeps, row: ConversationRow, lang: Language) {
   const requested = await chats.dispatch(
     row.merchantId,
     row.id,
     { kind: 'handoverRequested', messageId: null },
     { lang },
   );
+  if (requested.kind === 'tooMany') return notBefore(clock, requested);
   if (requested.kind !== 'done') return refuse(businessCodes.threadGone);
   const state = await chats.stateOf(requested.row);
   const isThere = state.mode === 'agent' || state.mode === 'connectingAgent';

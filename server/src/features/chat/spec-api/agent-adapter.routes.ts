@@ -83,6 +83,7 @@ function serveCreation(serve: Serve, { deps, outside }: Adapter): void {
       { kind: 'handoverRequested', messageId: null },
       { lang: context.lang },
     );
+    if (requested.kind === 'tooMany') return notBefore(deps.clock, requested);
     if (requested.kind !== 'done') return gone();
     const state = await chats.stateOf(requested.row);
     if (state.mode === 'simulated') return refuse(businessCodes.agentOffline, { data: { state } });
@@ -122,7 +123,7 @@ async function recordOfAgent(
   const reported = await outside.spoke(row, agent, message);
   if (reported.kind === 'threadGone') return gone();
   if (reported.kind === 'idReused') return refuse(businessCodes.idReused);
-  if (reported.kind === 'tooMany') return notBefore(deps.clock, reported.retryAt);
+  if (reported.kind === 'tooMany') return notBefore(deps.clock, reported);
   return ok({ messageId: message.messageId, seq: reported.message.seq });
 }
 
@@ -149,7 +150,7 @@ async function recordOfCustomer(
   const sent = await sendMessage(deps, sending);
   if (sent.kind === 'threadGone') return gone();
   if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-  if (sent.kind === 'tooMany') return notBefore(deps.clock, sent.retryAt);
+  if (sent.kind === 'tooMany') return notBefore(deps.clock, sent);
   keepVisitor(context, null);
   return ok({ messageId, seq: sent.message.seq });
 }

@@ -52,7 +52,7 @@ function serveOpening(serve: Serve, { deps, adapter }: Adapter): void {
       visitorId: caller.visitorId,
       customerId: customerOf(context),
     });
-    if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
+    if (opened.kind === 'tooMany') return notBefore(clock, opened);
     const { row } = opened;
     return ok({
       botChatId: row.botChatId,
@@ -95,7 +95,7 @@ function serveQuestions(serve: Serve, { deps, adapter }: Adapter): void {
     });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-    if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+    if (sent.kind === 'tooMany') return notBefore(clock, sent);
     keepVisitor(context, null);
     const answer = await awaitAnswer(deps, sent.row, sent.message);
     const row = (await chats.find(merchant.id, conversationId)) ?? sent.row;

@@ -57,7 +57,7 @@ function serveGuidedAnswers(serve: Serve, deps: AdapterDeps): void {
     if (row && botThreadId !== undefined) {
       const authorName = botName(merchant, lang);
       const outcome = await storeGuidedAnswer(chats, { row, botThreadId, story, authorName, lang });
-      if (outcome.kind === 'tooMany') return notBefore(clock, outcome.retryAt);
+      if (outcome.kind === 'tooMany') return notBefore(clock, outcome);
       if (outcome.kind === 'threadGone') return gone();
       keepVisitor(context, null);
     }
@@ -87,7 +87,7 @@ function serveVote(serve: Serve, deps: AdapterDeps): void {
       customerId: customerOf(context),
       source: '',
     });
-    if (held.kind === 'tooMany') return notBefore(clock, held.retryAt);
+    if (held.kind === 'tooMany') return notBefore(clock, held);
     const stored = await castVote(deps, merchant.id, held.visitorId, ballot);
     if (held.secret === null) await chats.dispatch(merchant.id, held.id, { kind: 'visitorReturned' });
     keepVisitor(context, held.secret);

@@ -47,7 +47,7 @@ function serveOpening(serve: Serve, { deps, adapter }: Adapter): void {
       customerId: customerOf(context),
       source: '',
     });
-    if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
+    if (opened.kind === 'tooMany') return notBefore(clock, opened);
     const { row } = opened;
     return ok({
       simulatedChatId: row.simulatedChatId,
@@ -105,7 +105,7 @@ function serveMessage(serve: Serve, { deps, adapter }: Adapter): void {
     });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-    if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+    if (sent.kind === 'tooMany') return notBefore(clock, sent);
     keepVisitor(context, null);
     const { seq, createdAt } = sent.message;
     return ok({ messageId, seq, createdAt, state: await chats.stateOf(sent.row) });

@@ -164,6 +164,8 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     position: 0,
     until: null,
     ...(path.includes('/tag') ? { add: [], remove: [], name: 'Refund' } : {}),
+    formerName: '',
+    formerEmail: '',
     questions: [],
     isDismissed: true,
     status: statusOf[path],

@@ -2,7 +2,7 @@ import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { DeskRegistration } from '@aftercare/contract/desk/warranty/registrations';
 import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
-import { and, count, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { among } from '../../../platform/database/among.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { readSearchWords } from '../../../platform/database/search-words.ts';
@@ -101,6 +101,22 @@ export function presentAtDesk({ email, ...row }: DeskRow, now: Date): DeskRegist
     version,
     reviewReason: shown.status === 'activated' ? reviewReason : null,
   };
+}
+
+/** The newest registrations that the verified customer made or confirmed. */
+export async function registrationsOfCustomer(
+  tx: Tx,
+  of: { merchantId: string; customerId: string },
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ list: DeskRegistration[]; total: number }> {
+  const isTheirs = and(
+    eq(registration.merchantId, of.merchantId),
+    eq(registration.customerId, of.customerId),
+    isNull(registration.claimantId),
+    isNull(registration.letGoAt),
+  );
+  const rows = await selectAtDesk(tx, isTheirs).limit(limit);
+  return { list: rows.map((row) => presentAtDesk(row, now)), total: await countAtDesk(tx, isTheirs) };
 }
 
 const joined = and(

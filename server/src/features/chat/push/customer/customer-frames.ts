@@ -1,5 +1,4 @@
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import type { Language } from '@aftercare/contract/languages';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { messageOf as textOf } from '../../../../platform/http/answers/messages.ts';
 import { sendMessage } from '../../sending/send-message.ts';
@@ -53,14 +52,16 @@ async function sendOfCustomer(
     return link.send(customerText({ type: 'ack', messageId, seq, createdAt }));
   }
   const code = { threadGone: 'threadGone', idReused: 'idReused', tooMany: 'tooManyRequests' } as const;
-  link.send(customerText(refusal(messageId, code[sent.kind], lang)));
+  const isBlocked = sent.kind === 'tooMany' && sent.isBlocked;
+  const name = isBlocked ? 'forbidden' : code[sent.kind];
+  link.send(customerText(refusal(messageId, name, textOf(lang, isBlocked ? 'chatBlocked' : name))));
 }
 
 function refusal(
   messageId: string,
-  name: 'threadGone' | 'idReused' | 'tooManyRequests',
-  lang: Language,
+  name: 'threadGone' | 'idReused' | 'tooManyRequests' | 'forbidden',
+  msg: string,
 ): CustomerEvent & { type: 'refused' } {
   const { code } = businessCodes[name];
-  return { type: 'refused', messageId, code, msg: textOf(lang, name), data: {} };
+  return { type: 'refused', messageId, code, msg, data: {} };
 }

@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
-import { Mark, type MarkShape, type MarkTone } from '../../../lib/parts/mark.tsx';
-import { texts } from '../../../lib/parts/text.ts';
+import { Mark, type MarkShape, type MarkTone } from './mark.tsx';
+import { texts } from './text.ts';
 
 const looks: Readonly<Record<RegistrationStatus, readonly [MarkShape, MarkTone]>> = {
   pending: ['half', 'waiting'],

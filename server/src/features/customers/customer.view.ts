@@ -1,0 +1,146 @@
+import type {
+  CustomerTicket,
+  CustomerView,
+  EarlierConversation,
+} from '@aftercare/contract/desk/customers/customer-view';
+import { and, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import { customer, session } from '../../schema/account/account.tables.ts';
+import { conversation } from '../../schema/chat/chat.tables.ts';
+import { chatRating } from '../../schema/chat/rating.tables.ts';
+import { deskPerson } from '../../schema/team/team.tables.ts';
+import { ticket } from '../../schema/tickets/tickets.tables.ts';
+
+type Owner = { merchantId: string; customerId: string };
+type Of = { merchantId: string; conversationId: string; customerId: string | null };
+type Shown = Pick<
+  CustomerView,
+  'conversationId' | 'merchantId' | 'contact' | 'contactFrom' | 'lang' | 'source' | 'createdAt'
+>;
+
+export async function contactOfConversation(
+  tx: Tx,
+  { merchantId, id }: { merchantId: string; id: string },
+  now: Date,
+): Promise<(Shown & { customerId: string | null; isBlocked: boolean }) | null> {
+  const { givenName, email, avatar, contactFrom, lang, source, createdAt, customerId, blockedUntil } =
+    conversation;
+  const [row] = await tx
+    .select({ givenName, email, avatar, contactFrom, lang, source, createdAt, customerId, blockedUntil })
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), eq(conversation.id, id)));
+  if (!row) return null;
+  const { givenName: name, email: address, avatar: picture, blockedUntil: until, ...more } = row;
+  const contact = { givenName: name, email: address, avatar: picture };
+  return { conversationId: id, merchantId, contact, isBlocked: until !== null && until > now, ...more };
+}
+
+export async function accountOf(tx: Tx, { merchantId, customerId }: Owner): Promise<CustomerView['account']> {
+  const { id, email, givenName, phone, country, verifiedAt, createdAt } = customer;
+  const [row] = await tx
+    .select({ customerId: id, email, givenName, phone, country, verifiedAt, createdAt })
+    .from(customer)
+    .where(and(eq(customer.merchantId, merchantId), eq(id, customerId)));
+  return row ?? null;
+}
+
+/** Of the customer's own sign-ins, without those of people who typed the address and did not verify it. */
+export async function newestUserAgent(tx: Tx, { merchantId, customerId }: Owner): Promise<string> {
+  const [row] = await tx
+    .select({ userAgent: session.userAgent })
+    .from(session)
+    .where(
+      and(eq(session.merchantId, merchantId), eq(session.customerId, customerId), isNull(session.claimantId)),
+    )
+    .orderBy(desc(session.seenAt))
+    .limit(1);
+  return row?.userAgent ?? '';
+}
+
+const excerptLength = 160;
+const lastWords = sql<string | null>`(select m.body from message m
+  where m.merchant_id = ${conversation.merchantId} and m.conversation_id = ${conversation.id} and m."from" = 'customer' and m.body <> ''
+  order by m.seq desc limit 1)`;
+const newestThumb = sql<'1' | '0' | null>`(select r.thumb from ${chatRating} r
+  where r.merchant_id = ${conversation.merchantId} and r.conversation_id = ${conversation.id}
+  order by r.sitting desc limit 1)`;
+const newestTicket = sql<string | null>`(select t.number from ${ticket} t
+  where t.merchant_id = ${conversation.merchantId} and t.conversation_id = ${conversation.id}
+  order by t.created_at desc limit 1)`;
+
+/** The account's other conversations, newest first, without panels that were opened and never used. */
+export async function otherConversations(
+  tx: Tx,
+  { merchantId, conversationId, customerId }: Of,
+  limit: number,
+): Promise<{ list: EarlierConversation[]; total: number }> {
+  if (customerId === null) return { list: [], total: 0 };
+  const isOther = and(
+    eq(conversation.merchantId, merchantId),
+    eq(conversation.customerId, customerId),
+    ne(conversation.id, conversationId),
+    gt(conversation.lastSeq, 1),
+  );
+  const { id, createdAt, lastMessageAt, state } = conversation;
+  const rows = await tx
+    .select({
+      conversationId: id,
+      createdAt,
+      lastMessageAt,
+      state,
+      assigneeName: deskPerson.name,
+      body: lastWords,
+      thumb: newestThumb,
+      ticketNumber: newestTicket,
+    })
+    .from(conversation)
+    .leftJoin(deskPerson, eq(deskPerson.id, conversation.assigneeId))
+    .where(isOther)
+    .orderBy(sql`${lastMessageAt} desc nulls last`, desc(id))
+    .limit(limit);
+  const list = rows.map(({ state: its, assigneeName, body, ticketNumber, ...row }) => ({
+    ...row,
+    text: plainText(body ?? '')
+      .replace(/\s+/g, ' ')
+      .slice(0, excerptLength),
+    mode: its.mode,
+    isClosed: its.sitting === 'closed',
+    agentName: its.mode === 'agent' ? its.agent.name : (assigneeName ?? ''),
+    ticketNumber: ticketNumber ?? '',
+  }));
+  const [counted] = await tx.select({ total: count() }).from(conversation).where(isOther);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** Tickets of the conversation and of the account's other ones, open ones first. */
+export async function ticketsOf(
+  tx: Tx,
+  { merchantId, conversationId, customerId }: Of,
+  limit: number,
+): Promise<{ list: CustomerTicket[]; total: number }> {
+  const isTheirs = and(eq(ticket.merchantId, merchantId), ofConversations(conversationId, customerId));
+  const { id, number, status, createdAt, answerBy, resolvedAt } = ticket;
+  const list = await tx
+    .select({
+      ticketId: id,
+      ticketNumber: number,
+      conversationId: ticket.conversationId,
+      status,
+      createdAt,
+      answerBy,
+      resolvedAt,
+    })
+    .from(ticket)
+    .where(isTheirs)
+    .orderBy(sql`${status} = 'resolved'`, desc(createdAt), desc(id))
+    .limit(limit);
+  const [counted] = await tx.select({ total: count() }).from(ticket).where(isTheirs);
+  return { list, total: counted?.total ?? 0 };
+}
+
+function ofConversations(conversationId: string, customerId: string | null): SQL {
+  if (customerId === null) return sql`${ticket.conversationId} = ${conversationId}`;
+  return sql`${ticket.conversationId} in (select c.id from conversation c
+    where c.merchant_id = ${ticket.merchantId} and c.customer_id = ${customerId})`;
+}

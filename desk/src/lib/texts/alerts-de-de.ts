@@ -2,6 +2,7 @@ import type { alertsEnUs } from './alerts-en-us.ts';
 import type { TextTree } from './text-tree.ts';
 
 export const alertsDeDe: TextTree<typeof alertsEnUs> = {
+  assigned: '{name} wurde Ihnen zugewiesen',
   title: 'Ton und Benachrichtigungen',
   device: 'Diese Einstellungen gelten für dieses Gerät.',
   sound: 'Ton bei neuen Chats und Nachrichten abspielen',

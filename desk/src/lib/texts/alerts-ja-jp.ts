@@ -2,6 +2,7 @@ import type { alertsEnUs } from './alerts-en-us.ts';
 import type { TextTree } from './text-tree.ts';
 
 export const alertsJaJp: TextTree<typeof alertsEnUs> = {
+  assigned: '{name}さんのチャットが割り当てられました',
   title: '通知音とデスクトップ通知',
   device: 'この設定は、お使いの端末にだけ適用されます。',
   sound: '新しいチャットとメッセージを音で知らせる',

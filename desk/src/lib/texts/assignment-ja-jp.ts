@@ -6,8 +6,8 @@ export const assignmentJaJp: TextTree<typeof assignmentEnUs> = {
     assign: '割り当てる',
     assignTitle: 'チャットを割り当てる',
     assignWhy: 'これまでのメッセージもすべて、割り当て先のメンバーに引き継がれます。',
-    search: 'メンバーを検索',
-    empty: '該当するメンバーはいません。',
+    search: 'メンバーまたはグループを検索',
+    empty: '該当するメンバーやグループはありません。',
     more: '一部のメンバーだけを表示しています。ほかのメンバーは名前で検索してください。',
     you: '{name}（自分）',
     chats: '対応中のチャット：{count}件',
@@ -37,6 +37,7 @@ export const assignmentJaJp: TextTree<typeof assignmentEnUs> = {
       offline:
         'このメンバーはオフラインのため、進行中のチャットを担当できません。別のメンバーを選んでください。',
       outsideChat: 'このチャットは外部チャットの担当者が対応しているため、ここでは割り当てを変更できません。',
+      noGroup: 'このグループは削除されました。別のグループを選択してください。',
       noBot: 'このサイトではボットを使用していません。チームのメンバーに割り当ててください。',
     },
     failed: 'チャットの状態を変更できませんでした。接続を確認してから、もう一度お試しください。',

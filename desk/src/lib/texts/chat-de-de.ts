@@ -72,7 +72,6 @@ export const chatDeDe: TextTree<typeof chatEnUs> = {
     erasedNext:
       'Der Chat wurde von Kundenseite gelöscht. Die Nachrichten sind weg, und Sie können nicht antworten.',
     goneNext: 'Er wurde möglicherweise gelöscht. Gehen Sie zurück zur Liste.',
-    facts: 'Chatdetails',
     site: 'Website',
     email: 'E-Mail',
     unknown: 'unbekannt',

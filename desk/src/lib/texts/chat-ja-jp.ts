@@ -68,7 +68,6 @@ export const chatJaJp: TextTree<typeof chatEnUs> = {
     erased: 'このチャットは削除されました',
     erasedNext: 'お客様がこのチャットを削除しました。メッセージは残っておらず、返信もできません。',
     goneNext: '削除された可能性があります。一覧に戻ってください。',
-    facts: 'チャットの詳細',
     site: 'サイト',
     email: 'メールアドレス',
     unknown: '不明',

@@ -8,8 +8,10 @@ import { claimsDeDe } from './claims-de-de.ts';
 import { contentDeDe } from './content-de-de.ts';
 import { contentFilesDeDe } from './content-files-de-de.ts';
 import { conversationDeDe } from './conversation-de-de.ts';
+import { customerDeDe } from './customer-de-de.ts';
 import { draftsDeDe } from './drafts-de-de.ts';
 import type { enUs } from './en-us.ts';
+import { groupsDeDe } from './groups-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
@@ -28,6 +30,8 @@ import { teamDeDe } from './team-de-de.ts';
 import type { TextTree } from './text-tree.ts';
 
 export const deDe: TextTree<typeof enUs> = {
+  ...customerDeDe,
+  ...groupsDeDe,
   ...tagsDeDe,
   alerts: alertsDeDe,
   desk: {
@@ -53,6 +57,7 @@ export const deDe: TextTree<typeof enUs> = {
     answers: 'Feedback zu Antworten',
     bot: 'Bot',
     sites: 'Websites',
+    groups: 'Gruppen',
     people: 'Team',
     audit: 'Protokoll',
     account: 'Ihr Konto',

@@ -8,8 +8,10 @@ import { claimsJaJp } from './claims-ja-jp.ts';
 import { contentFilesJaJp } from './content-files-ja-jp.ts';
 import { contentJaJp } from './content-ja-jp.ts';
 import { conversationJaJp } from './conversation-ja-jp.ts';
+import { customerJaJp } from './customer-ja-jp.ts';
 import { draftsJaJp } from './drafts-ja-jp.ts';
 import type { enUs } from './en-us.ts';
+import { groupsJaJp } from './groups-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
@@ -28,6 +30,8 @@ import { teamJaJp } from './team-ja-jp.ts';
 import type { TextTree } from './text-tree.ts';
 
 export const jaJp: TextTree<typeof enUs> = {
+  ...customerJaJp,
+  ...groupsJaJp,
   ...tagsJaJp,
   alerts: alertsJaJp,
   desk: {
@@ -53,6 +57,7 @@ export const jaJp: TextTree<typeof enUs> = {
     answers: '回答へのフィードバック',
     bot: 'ボット',
     sites: 'サイト',
+    groups: 'グループ',
     people: 'チーム',
     audit: '監査ログ',
     account: 'あなたのアカウント',

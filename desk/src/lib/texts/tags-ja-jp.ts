@@ -32,7 +32,7 @@ export const tagsJaJp: TextTree<typeof tagsEnUs> = {
     snooze: '後で対応',
     assignTitle: '選択したチャットを割り当てる',
     oneSite: '割り当てとタグには、同じサイトのチャットだけを選択してください。',
-    closeTitle: '選択したチャットを終了しますか?',
+    closeTitle: '選択したチャットを終了しますか？',
     closeText: '終了するのは自分が対応中のチャットだけです。お客様にも終了が表示されます。',
     working: '{count}件中{done}件 …',
     done: '{count}件が完了しました。',

@@ -46,7 +46,11 @@ it('saves the switch, the numbers and the own numbers of agents', async () => {
   await press(place, t.save);
   expect(saved()).toEqual([
     {
-      ...{ merchantId: 'kuma-de', version: 2, isOn: true, capacity: 4, answerSeconds: 90 },
+      merchantId: 'kuma-de',
+      version: 2,
+      isOn: true,
+      capacity: 4,
+      answerSeconds: 90,
       agents: [
         { personId: 'ada', capacity: null },
         { personId: 'bea', capacity: 2 },

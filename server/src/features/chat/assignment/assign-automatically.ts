@@ -11,7 +11,8 @@ import { candidatesOf, dueOffers, hadBy, waitingChats } from './candidates.view.
 import { type Candidate, chooseAgent, type ServingGroup, type WaitingChat } from './choose-agent.ts';
 import { groupsOfSite } from './groups.view.ts';
 import { insertOffer, lockLoad, type Offer, settleOffer } from './offers.repository.ts';
-import { type RuleFields, ruleOf } from './rule.repository.ts';
+import type { RuleFields } from './rule.repository.ts';
+import { ruleOf } from './rule.view.ts';
 
 export type AutomaticDeps = {
   database: Database;

@@ -90,7 +90,7 @@ export async function dueOffers(tx: Tx, now: Date, limit: number): Promise<Offer
     .limit(limit);
 }
 
-/** Who had these conversations in their newest sessions, by the id of the conversation. */
+/** The agents who had these conversations in their newest sessions, by the id of the conversation. */
 export async function hadBy(
   tx: Tx,
   rows: readonly ConversationRow[],

@@ -9,12 +9,12 @@ import type { AuditDeps } from '../desk/assign.ts';
 import {
   countGroups,
   dropGroup,
-  groupById,
   groupsTurn,
   isGroupNameTaken,
   lockGroups,
   putGroup,
 } from './groups.repository.ts';
+import { groupById } from './groups.view.ts';
 
 export type GroupDeps = Pick<AuditDeps, 'recordAudit'> & { database: Database; clock: Clock };
 

@@ -1,10 +1,8 @@
 import type { AgentGroup } from '@aftercare/contract/desk/chat/groups';
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockName } from '../../../platform/database/lock-name.ts';
 import { agentGroup, agentGroupMember } from '../../../schema/chat/assignment.tables.ts';
-import { deskPerson } from '../../../schema/team/team.tables.ts';
-import { isColleague } from '../../team/index.ts';
 
 type Of = Pick<AgentGroup, 'merchantId' | 'groupId'>;
 export type GroupFields = Omit<AgentGroup, 'members'>;
@@ -19,19 +17,6 @@ const isGroup = ({ merchantId, groupId }: Of) =>
   and(eq(agentGroup.merchantId, merchantId), eq(agentGroup.id, groupId));
 const isMemberOf = ({ merchantId, groupId }: Of) =>
   and(eq(agentGroupMember.merchantId, merchantId), eq(agentGroupMember.groupId, groupId));
-
-export async function groupById(tx: Tx, of: Of): Promise<AgentGroup | null> {
-  const [row] = await tx.select().from(agentGroup).where(isGroup(of));
-  if (!row) return null;
-  const members = await tx
-    .select({ personId: deskPerson.id, name: deskPerson.name })
-    .from(agentGroupMember)
-    .innerJoin(deskPerson, eq(deskPerson.id, agentGroupMember.personId))
-    .where(and(isMemberOf(of), isColleague(tx, [of.merchantId])))
-    .orderBy(asc(deskPerson.name), asc(deskPerson.id));
-  const { id: groupId, ...rest } = row;
-  return { ...rest, groupId, members };
-}
 
 export async function isGroupNameTaken(tx: Tx, { merchantId, groupId, name }: GroupFields): Promise<boolean> {
   const [other] = await tx

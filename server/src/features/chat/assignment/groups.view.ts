@@ -38,6 +38,18 @@ export async function pageOfGroups(
   return { list: await withMembers(tx, rows), total: await tx.$count(agentGroup, where) };
 }
 
+export async function groupById(
+  tx: Tx,
+  { merchantId, groupId }: Pick<AgentGroup, 'merchantId' | 'groupId'>,
+): Promise<AgentGroup | null> {
+  const rows = await tx
+    .select()
+    .from(agentGroup)
+    .where(and(eq(agentGroup.merchantId, merchantId), eq(agentGroup.id, groupId)));
+  const [group] = await withMembers(tx, rows);
+  return group ?? null;
+}
+
 type Row = typeof agentGroup.$inferSelect;
 
 /** Former and disabled users stay stored as members, and are not shown. */

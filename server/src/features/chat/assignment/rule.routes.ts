@@ -7,13 +7,13 @@ import {
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { Tx } from '../../../platform/database/database.ts';
-import { lockName } from '../../../platform/database/lock-name.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { colleaguesAmong } from '../../team/index.ts';
 import type { GroupDeps } from './change-groups.ts';
-import { loadOf, putCapacities, putRule, ruleWithAgents } from './rule.repository.ts';
+import { lockRule, putCapacities, putRule, ruleTurn } from './rule.repository.ts';
+import { loadOf, ruleWithAgents } from './rule.view.ts';
 
 export type RuleDeps = GroupDeps & { merchants: Pick<Merchants, 'byId'> };
 
@@ -33,14 +33,13 @@ export const assignmentRuleRoutes =
     serve.desk(saveAssignmentRule, async (saving, { person: { personId }, scope }) => {
       const { merchantId } = saving;
       if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
-      const turn = `assignment\n${merchantId}`;
       const saved = await database.forMerchant(
         merchantId,
         async (tx) => {
-          await lockName(tx, turn);
+          await lockRule(tx, merchantId);
           return saveIn(tx, deps, personId, saving);
         },
-        { turn },
+        ruleTurn(merchantId),
       );
       switch (saved.kind) {
         case 'done':

@@ -63,7 +63,7 @@ export const assignmentRoutes =
       const row = await rowIn(scope, conversationId);
       if (!row) return gone();
       if (assignment.personId !== null && assignment.groupId !== undefined)
-        throw new Unreadable('wrongForm', 'group_id');
+        throw new Unreadable('wrongForm', 'groupId');
       const done = await assign(deps, person, row, assignment);
       switch (done.kind) {
         case 'refused':

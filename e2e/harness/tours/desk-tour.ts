@@ -203,7 +203,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await tourBot(page, desk, look);
   await desk.go('groups');
   await page.getByRole('link', { name: deskTexts.groups.add }).click();
-  await page.getByLabel(deskTexts.groups.name).waitFor();
+  await page.getByLabel(deskTexts.groups.name, { exact: true }).waitFor();
   await look('desk-groups-new');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: deskTexts.keys.title }).waitFor();

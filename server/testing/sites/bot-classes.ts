@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 
-/** What the bot stores about the questions of visitors. */
+/** The classes of data about questions of visitors to the bot. */
 export const botClasses = [
   {
     title: 'Questions to the bot',

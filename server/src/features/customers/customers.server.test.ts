@@ -109,10 +109,12 @@ describe('the customer next to a chat', () => {
 });
 
 describe('the call', () => {
+  const wireId = viewCustomer.request.fields.conversationId?.[0] ?? '';
+
   test('answers a conversation of another merchant as an unknown one', async () => {
     const conversationId = await chat(site.visitor());
-    const other = await foreign.desk.send(viewCustomer, { conversation_id: conversationId });
-    const unknown = await foreign.desk.send(viewCustomer, { conversation_id: ownKey() });
+    const other = await foreign.desk.send(viewCustomer, { [wireId]: conversationId });
+    const unknown = await foreign.desk.send(viewCustomer, { [wireId]: ownKey() });
     expect(other).toMatchObject({ code: 'notFound', data: {} });
     expect(other.text).toBe(unknown.text);
   });
@@ -127,9 +129,9 @@ describe('the call', () => {
   });
 
   test.each([
-    ['no conversation', {}, { conversation_id: 'missing' }],
-    ['markup in place of an id', { conversation_id: '<b>' }, { conversation_id: 'wrongForm' }],
-    ['an unknown field', { conversation_id: 'a', email: 'x' }, { email: 'unknownKey' }],
+    ['no conversation', {}, { [wireId]: 'missing' }],
+    ['markup in place of an id', { [wireId]: '<b>' }, { [wireId]: 'wrongForm' }],
+    ['an unknown field', { [wireId]: 'a', email: 'x' }, { email: 'unknownKey' }],
   ])('with %s is refused with the field and the reason', async (_, wire, fields) => {
     const { status, data } = await agent.desk.send(viewCustomer, wire);
     expect({ status, data }).toEqual({ status: 400, data: { fields } });

@@ -92,7 +92,7 @@ function SiteTime({ merchantId }: { merchantId: string }) {
   return fill(t.siteTimeIn, { time, zone: timeZone });
 }
 
-/** What is verified, and by what. Everything else on the pane is as the customer typed it. */
+/** Lists the verified data with their source. Everything else on the pane is as the customer typed it. */
 function Verified({ view }: { view: CustomerView }) {
   const { account, contactFrom, contact, merchantId, registrations } = view;
   const confirmed = registrations.filter(({ activatedAt }) => activatedAt !== null).length;

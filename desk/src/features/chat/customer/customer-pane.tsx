@@ -22,7 +22,7 @@ export function CustomerButton({ isOpen, isWide, toggle }: CustomerPaneState) {
 
 type Props = { pane: CustomerPaneState; open: OpenConversation; conversation: DeskConversation };
 
-/** Who the customer is: next to the messages on a wide screen, else in a sheet above them. */
+/** The customer, next to the messages on a wide screen, else in a sheet above them. */
 export function CustomerPane({ pane: { isOpen, isWide, toggle }, open, conversation }: Props) {
   if (!isOpen) return null;
   const details = <CustomerDetails open={open} conversation={conversation} />;

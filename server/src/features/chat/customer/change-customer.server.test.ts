@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, readChat, say, talkWith } from '../../../../testing/people/talk.ts';
-import { asOwner } from '../../../../testing/reading/stored.ts';
+import { storedChangesOf } from '../../../../testing/reading/stored-customer.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
 import { newAccount } from '../../account/account.factory.ts';
@@ -104,26 +104,33 @@ describe('the correction of a contact', () => {
     expect((await shown(conversationId)).contact).toMatchObject({ email: formerEmail });
   });
 
+  const { fields } = correctContact.request;
+  const wireOf = (wrong: object) =>
+    correctContact.request.toWire({
+      conversationId: untouched,
+      formerName: '',
+      formerEmail: '',
+      ...wrong,
+    }) as object;
+
   test.each([
     ['an address without a domain', { email: 'anna' }, 'email'],
     ['two addresses', { email: 'a@mail.example,b@mail.example' }, 'email'],
-    ['a name of one letter', { given_name: 'A' }, 'given_name'],
-  ])('with %s is refused with the field', async (_, wrong, name) => {
-    const wire = { conversation_id: untouched, former_name: '', former_email: '', ...wrong };
-    const { code, data } = await agent.desk.send(correctContact, wire);
+    ['a name of one letter', { givenName: 'A' }, 'givenName'],
+  ] as const)('with %s is refused with the field', async (_, wrong, name) => {
+    const { code, data } = await agent.desk.send(correctContact, wireOf(wrong));
     expect({ code, data }).toEqual({
       code: 'invalidInput',
-      data: { fields: { [name]: expect.any(String) } },
+      data: { fields: { [fields[name]?.[0] ?? '']: expect.any(String) } },
     });
   });
 
   test.each([
-    ['NUL in the name', { given_name: 'An\0na' }, 'body'],
-    ['half a surrogate pair', { given_name: 'Anna\ud83d' }, 'body'],
+    ['NUL in the name', { givenName: 'An\0na' }, 'body'],
+    ['half a surrogate pair', { givenName: 'Anna\ud83d' }, 'body'],
     ['too long an address', { email: `${'a'.repeat(400)}@mail.example` }, 'email'],
   ])('with %s is refused as unreadable', async (_, wrong, name) => {
-    const wire = { conversation_id: untouched, former_name: '', former_email: '', ...wrong };
-    const { status, data } = await agent.desk.send(correctContact, wire);
+    const { status, data } = await agent.desk.send(correctContact, wireOf(wrong));
     expect({ status, data }).toEqual({ status: 400, data: { fields: { [name]: expect.any(String) } } });
   });
 });
@@ -254,14 +261,8 @@ test('corrections and blocks are erased with the chat', async () => {
   const contact = { givenName: 'Anna', email: ownEmailAddress(), formerName: '', formerEmail: '' };
   await agent.desk.ask(correctContact, { conversationId, ...contact });
   await agent.desk.ask(blockCustomer, { conversationId, reason: 'spam', until: null });
-  const stored = () =>
-    asOwner(
-      site.nodes.databaseUrl,
-      `select id from contact_correction where conversation_id = $1
-       union all select id from customer_block where conversation_id = $1`,
-      [conversationId],
-    );
-  expect(await stored()).toHaveLength(2);
+  const stored = () => storedChangesOf(site.nodes.databaseUrl, conversationId);
+  expect(await stored()).toBe(2);
   expect(await customer.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });
-  expect(await stored()).toHaveLength(0);
+  expect(await stored()).toBe(0);
 });

@@ -32,6 +32,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     asksPostalCode: false,
     isStrict: false,
     hidesMailboxes: false,
+    reportsOnAgents: false,
     phoneRequired: true,
     shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
     timeZone: 'America/New_York',

@@ -11,6 +11,8 @@ export type DeskScreen = {
     entry:
       | 'inbox'
       | 'tickets'
+      | 'live'
+      | 'statistics'
       | 'replies'
       | 'reports'
       | 'orders'

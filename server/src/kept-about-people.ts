@@ -4,6 +4,7 @@ import { chatData } from './features/chat/index.ts';
 import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
 import { consentData, copyData } from './features/privacy/index.ts';
 import { oldRequests, recyclingData } from './features/recycling/index.ts';
+import { oldFigures } from './features/statistics/index.ts';
 import { oldAudit } from './features/team/index.ts';
 import { ticketsData } from './features/tickets/index.ts';
 import { oldCounts, settledAnswers } from './features/tracking/index.ts';
@@ -34,6 +35,7 @@ export const retained = [
   oldClaims,
   unclaimedPictures,
   oldCounts,
+  oldFigures,
   settledAnswers,
   oldQuestions,
   oldReplays,

@@ -87,6 +87,8 @@ import {
   uploadLogo,
   viewSite,
 } from './sites/sites.ts';
+import { viewLive } from './statistics/live.ts';
+import { exportStatistics, viewStatistics } from './statistics/statistics.ts';
 import { listAudit } from './team/audit.ts';
 import { changeOrganization, viewOrganization } from './team/organization.ts';
 import {
@@ -213,6 +215,9 @@ export const deskCalls: readonly AnyCall[] = [
   viewDelivery,
   viewRatings,
   listRatings,
+  viewLive,
+  viewStatistics,
+  exportStatistics,
   listDeskTickets,
   replyToTicket,
   resolveTicket,

@@ -24,6 +24,10 @@ export const deskLimits = {
   tagMaxLength: 40,
   tagsPerConversation: 20,
   tagsPerSite: 500,
+  dayFiguresKeptMonths: 37, // longer than the chats they count; three years, and a month to compare
+  statisticsMaxDays: 366,
+  statisticsGroupRows: 200,
+  liveRows: 50, // of each list of the live screen
   savedViewNameMaxLength: 60,
   // Groups of agents and automatic assignment
   groupsPerSite: 50,

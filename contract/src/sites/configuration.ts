@@ -146,6 +146,11 @@ const fieldsSchema = z.strictObject({
    * (decision 034).
    */
   hidesMailboxes: z.boolean(),
+  /**
+   * The desk shows and stores figures of single agents. In some countries a works council has to agree (decision
+   * 185).
+   */
+  reportsOnAgents: z._default(z.boolean(), false),
   phoneRequired: z.boolean(),
   shoppingSites: z.array(
     z.strictObject({ id: z.string().check(z.minLength(1)), name: z.string().check(z.minLength(1)) }),

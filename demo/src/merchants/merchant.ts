@@ -23,6 +23,7 @@ const commonConfiguration = {
   asksPostalCode: false,
   isStrict: false,
   hidesMailboxes: false,
+  reportsOnAgents: false,
   phoneRequired: true,
   heatMap: null,
   homeRegisterPopup: true,

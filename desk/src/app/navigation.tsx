@@ -10,6 +10,8 @@ import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
 import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
 import { searchDesk } from '@aftercare/contract/desk/search/search';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
+import { viewLive } from '@aftercare/contract/desk/statistics/live';
+import { viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { listPeople } from '@aftercare/contract/desk/team/people';
 import { listAnswers } from '@aftercare/contract/desk/tracking/answers';
@@ -17,8 +19,10 @@ import { listRegistrations } from '@aftercare/contract/desk/warranty/registratio
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import {
+  Activity,
   BookOpen,
   Bot,
+  ChartColumn,
   FileUp,
   Inbox,
   Keyboard,
@@ -68,6 +72,22 @@ export const places = [
     Icon: Ticket,
     text: t.tickets,
     keys: 'g t',
+  },
+  {
+    call: viewLive,
+    href: paths.live(),
+    pattern: patterns.live,
+    Icon: Activity,
+    text: t.live,
+    keys: 'g w',
+  },
+  {
+    call: viewStatistics,
+    href: paths.statistics(),
+    pattern: patterns.statistics,
+    Icon: ChartColumn,
+    text: t.statistics,
+    keys: 'g n',
   },
   {
     call: listCannedReplies,

@@ -17,6 +17,8 @@ it.each([
   ['/registration-figures', texts.registrationFigures.title],
   ['/claims/claim-1', texts.claims.title],
   ['/ratings', texts.ratings.title],
+  ['/live', texts.live.title],
+  ['/statistics', texts.statistics.title],
   ['/people', texts.people.title],
   ['/nowhere', texts.notFound.title],
 ])('%s shows the screen "%s"', async (path, title) => {

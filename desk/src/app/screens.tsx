@@ -39,6 +39,14 @@ const GroupsScreen = lazy(() =>
 const RepliesScreen = lazy(() =>
   import('../features/replies/replies-screen.tsx').then((module) => ({ default: module.RepliesScreen })),
 );
+const StatisticsScreen = lazy(() =>
+  import('../features/statistics/statistics-screen.tsx').then((module) => ({
+    default: module.StatisticsScreen,
+  })),
+);
+const LiveScreen = lazy(() =>
+  import('../features/chat/live/live-screen.tsx').then((module) => ({ default: module.LiveScreen })),
+);
 const SitesPlace = lazy(() =>
   import('../features/sites/sites-place.tsx').then((module) => ({ default: module.SitesPlace })),
 );
@@ -123,6 +131,16 @@ const siteRoutes = () => (
     </Route>
     <Route path={patterns.ratings}>
       <RatingsScreen />
+    </Route>
+    <Route path={patterns.live}>
+      <Suspense fallback={<Loading />}>
+        <LiveScreen />
+      </Suspense>
+    </Route>
+    <Route path={patterns.statistics}>
+      <Suspense fallback={<Loading />}>
+        <StatisticsScreen />
+      </Suspense>
     </Route>
   </>
 );

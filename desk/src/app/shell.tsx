@@ -28,6 +28,8 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   useKeys({
     'g i': () => navigate(paths.inbox()),
     'g t': () => navigate(paths.tickets()),
+    'g w': () => navigate(paths.live()),
+    'g n': () => navigate(paths.statistics()),
     'g y': () => navigate(paths.replies()),
     'g o': () => navigate(paths.orders()),
     'g r': () => navigate(paths.registrations()),

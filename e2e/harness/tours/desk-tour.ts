@@ -122,6 +122,12 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await page.getByRole('main').getByLabel(deskTexts.ratings.site).selectOption('fopo-us');
   await page.getByRole('main').getByText('It took long').first().waitFor();
   await look('desk-ratings');
+  await desk.go('live');
+  await page.getByRole('main').getByText(deskTexts.live.queue).waitFor();
+  await look('desk-live');
+  await desk.go('statistics');
+  await page.getByRole('main').getByRole('status').first().waitFor();
+  await look('desk-statistics');
   await desk.go('inbox');
   await page.getByRole('tab', { name: deskTexts.inbox.mine }).click();
   await look('desk-inbox-mine');

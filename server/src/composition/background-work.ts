@@ -3,6 +3,7 @@ import { forgetEnded } from '../features/account/index.ts';
 import { dropArchivedModels, startReadingFiles, startReplays } from '../features/bot/index.ts';
 import { startContentFiles } from '../features/content-files/index.ts';
 import { startRetention, workOnCopies, workOnOrphans } from '../features/privacy/index.ts';
+import { startRollUp } from '../features/statistics/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
 import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';
 import { forgetEndedAttempts } from '../platform/limits/attempts.ts';
@@ -29,6 +30,7 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   sweepers.sweep('bot.archived_models', hourMs, () => dropArchivedModels(models, merchants.all()));
   startReadingFiles({ ...core, readSections: core.engines.readSections });
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
+  startRollUp(core);
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
   await workOnOrphans(jobs, core);
   await workOnCopies(jobs, { ...core, personalData });

@@ -27,6 +27,7 @@ import { legalTemplatesRoutes } from '../features/legal-templates/index.ts';
 import { copyFile, personalDataRoutes, privacyRoutes } from '../features/privacy/index.ts';
 import { mediaRoutes, productRoutes } from '../features/products/index.ts';
 import { merchantRoutes, siteRoutes } from '../features/sites/index.ts';
+import { liveRoutes, statisticsRoutes } from '../features/statistics/index.ts';
 import {
   organizationRoutes,
   ownAccountRoutes,
@@ -77,6 +78,8 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     deskSearchRoutes({ database, clock, merchants }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants, sectionTitles }),
+    statisticsRoutes({ database, merchants }),
+    liveRoutes({ database, clock, merchants }),
     unansweredRoutes({
       ...core,
       groupQuestions: core.engines.groupQuestions,

@@ -4,8 +4,14 @@ import { copiedBy, onKeptConnection, onOwnConnection } from '../servers/kept-con
 
 /** Tables that a refused request may change too: rate limits, last-seen times and audit entries. */
 const besides = new Set(['attempt', 'desk_session', 'desk_presence', 'audit_entry', 'delivery_report']);
-/** Tables that the server changes in the background after a start, because it reads manuals and captions. */
-const writtenInBackground = new Set(['bot_file', 'bot_section', 'content_version']);
+/**
+ * Tables that the server changes in the background: after a start, because it reads manuals and captions, and each
+ * minute with the figures of the day.
+ */
+const writtenInBackground = new Set([
+  ...['bot_file', 'bot_section', 'content_version'],
+  ...['day_figure', 'rolled_day'],
+]);
 
 /** A named statement, which a kept connection plans only once. */
 const planned = (text: string, values: unknown[] = []): pg.QueryConfig => ({

@@ -4,6 +4,7 @@ import { browserTable } from '../people/browser-keys.ts';
 import { tableColumns } from '../reading/stored.ts';
 import { botClasses } from './bot-classes.ts';
 import { searchWords } from './search-words-class.ts';
+import { statisticsClasses } from './statistics-classes.ts';
 
 /** One class of personal data, with its retention. Each table is in exactly one class. */
 type DataClass = Record<'title' | 'about' | 'kept' | 'copied' | 'erased', string> & {
@@ -176,14 +177,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'no',
     tables: ['attempt', 'answered_request'],
   },
-  {
-    title: 'Statistics',
-    about: 'no one: how often pages, chat, answers, videos, manuals and links were opened in a day',
-    kept: `${limits.countsKeptMonths} months`,
-    copied: 'no',
-    erased: 'no',
-    tables: ['page_count', 'click_count', 'chat_count', 'faq_count', 'media_count'],
-  },
+  ...statisticsClasses,
   {
     title: 'Desk users',
     about: 'users of the desk; audit entries name ids of what a user read, never texts',

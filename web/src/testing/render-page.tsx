@@ -44,6 +44,7 @@ const configuration: MerchantConfiguration = {
   guarantor: null,
   warrantyMayBeWithdrawn: false,
   asksPostalCode: false,
+  reportsOnAgents: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

@@ -21,7 +21,7 @@ export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
     /** Number of chats with an agent that began in the period. The ratings are those given in the period. */
     chats: ['chats', z.int()],
     ...counts,
-    /** The most rated first, at most `listPageSize`. */
+    /** The most rated first, at most `listPageSize`. Empty unless the site allows reports on single agents. */
     agents: ['agents', listOf(agentRatings)],
   }),
   codes: { notFound: nothing },
@@ -29,6 +29,7 @@ export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
 
 const givenRating = shape({
   conversationId: ['conversation_id', id],
+  /** The agent; '' unless the site allows reports on single agents. */
   name: ['name', z.string()],
   isGood: ['is_good', flag],
   comment: ['comment', z.string()],

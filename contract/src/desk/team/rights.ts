@@ -94,6 +94,8 @@ import {
   uploadLogo,
   viewSite,
 } from '../sites/sites.ts';
+import { viewLive } from '../statistics/live.ts';
+import { exportStatistics, viewStatistics } from '../statistics/statistics.ts';
 import { listAnswerComments, listAnswers } from '../tracking/answers.ts';
 import { listClaims, refuseClaim, transferClaim } from '../warranty/claims.ts';
 import { decideRegistrations } from '../warranty/decide-registrations.ts';
@@ -187,6 +189,9 @@ export const rights: readonly Right[] = [
   { call: viewDelivery, ...agents },
   { call: viewRatings, ...supervisors },
   { call: listRatings, ...supervisors },
+  { call: viewLive, ...supervisors },
+  { call: viewStatistics, ...supervisors },
+  { call: exportStatistics, ...supervisors },
   { call: listDeskTickets, ...agents },
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },

@@ -45,6 +45,8 @@ export const paths = {
   toDo: () => '/to-do',
   bot: (tab: BotTab = 'unanswered') => `/bot/${tab}`,
   ratings: () => '/ratings',
+  live: () => '/live',
+  statistics: () => '/statistics',
   contentFiles: (merchantId: string, importId?: string) =>
     ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
   newContent: (
@@ -78,6 +80,8 @@ export const patterns = {
   toDo: '/to-do',
   bot: '/bot/:tab?',
   ratings: '/ratings',
+  live: '/live',
+  statistics: '/statistics',
   contentFiles: '/content/:merchantId/files/:id?',
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;

@@ -25,6 +25,7 @@ import { setupDeDe } from './setup-de-de.ts';
 import { siteEmbeddingsDeDe } from './site-embeddings-de-de.ts';
 import { siteLiveChatDeDe } from './site-live-chat-de-de.ts';
 import { sitesDeDe } from './sites-de-de.ts';
+import { statisticsDeDe } from './statistics-de-de.ts';
 import { tagsDeDe } from './tags-de-de.ts';
 import { teamDeDe } from './team-de-de.ts';
 import type { TextTree } from './text-tree.ts';
@@ -32,6 +33,7 @@ import type { TextTree } from './text-tree.ts';
 export const deDe: TextTree<typeof enUs> = {
   ...customerDeDe,
   ...groupsDeDe,
+  ...statisticsDeDe,
   ...tagsDeDe,
   alerts: alertsDeDe,
   desk: {
@@ -57,6 +59,8 @@ export const deDe: TextTree<typeof enUs> = {
     answers: 'Feedback zu Antworten',
     bot: 'Bot',
     sites: 'Websites',
+    live: 'Live',
+    statistics: 'Statistik',
     groups: 'Gruppen',
     people: 'Team',
     audit: 'Protokoll',

@@ -24,6 +24,7 @@ import { setupEnUs } from './setup-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
+import { statisticsEnUs } from './statistics-en-us.ts';
 import { tagsEnUs } from './tags-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
@@ -43,6 +44,8 @@ export const enUs = {
     label: 'Desk',
     inbox: 'Inbox',
     tickets: 'Tickets',
+    live: 'Live',
+    statistics: 'Statistics',
     replies: 'Replies',
     reports: 'Order reports',
     orders: 'Orders',
@@ -109,6 +112,7 @@ export const enUs = {
   ...setupEnUs,
   ...orderSourcesEnUs,
   ...searchEnUs,
+  ...statisticsEnUs,
   problems: {
     again: 'Try again',
     network: 'Could not reach the server.',

@@ -25,6 +25,7 @@ import { setupJaJp } from './setup-ja-jp.ts';
 import { siteEmbeddingsJaJp } from './site-embeddings-ja-jp.ts';
 import { siteLiveChatJaJp } from './site-live-chat-ja-jp.ts';
 import { sitesJaJp } from './sites-ja-jp.ts';
+import { statisticsJaJp } from './statistics-ja-jp.ts';
 import { tagsJaJp } from './tags-ja-jp.ts';
 import { teamJaJp } from './team-ja-jp.ts';
 import type { TextTree } from './text-tree.ts';
@@ -32,6 +33,7 @@ import type { TextTree } from './text-tree.ts';
 export const jaJp: TextTree<typeof enUs> = {
   ...customerJaJp,
   ...groupsJaJp,
+  ...statisticsJaJp,
   ...tagsJaJp,
   alerts: alertsJaJp,
   desk: {
@@ -57,6 +59,8 @@ export const jaJp: TextTree<typeof enUs> = {
     answers: '回答へのフィードバック',
     bot: 'ボット',
     sites: 'サイト',
+    live: 'リアルタイム',
+    statistics: '統計',
     groups: 'グループ',
     people: 'チーム',
     audit: '監査ログ',

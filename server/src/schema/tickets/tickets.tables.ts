@@ -25,6 +25,8 @@ export const ticket = pgTable(
     unique('ticket_by_number').on(t.merchantId, t.number),
     index('ticket_by_conversation').on(t.merchantId, t.conversationId),
     index('ticket_by_number_start').on(t.merchantId, t.number.op('text_pattern_ops')),
+    index('ticket_by_creation').on(t.merchantId, t.createdAt),
+    index('ticket_by_resolution').on(t.merchantId, t.resolvedAt).where(sql`resolved_at is not null`),
     index('ticket_by_due').on(t.answerBy).where(sql`status = 'open'`),
     foreignKey({
       name: 'ticket_conversation',

@@ -81,6 +81,7 @@ export const registration = pgTable(
     index('registration_by_customer').on(t.merchantId, t.customerId),
     index('registration_by_claimant').on(t.merchantId, t.claimantId).where(sql`claimant_id is not null`),
     index('registration_by_email').on(sql`lower(${t.email})`),
+    index('registration_by_time').on(t.merchantId, t.createdAt),
     index('registration_by_order').on(t.merchantId, t.orderNumber),
     index('registration_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
   ],
@@ -167,6 +168,7 @@ export const warrantyDecision = pgTable(
       columns: [t.merchantId, t.registrationId],
       foreignColumns: [registration.merchantId, registration.id],
     }).onDelete('cascade'),
+    index('warranty_decision_by_time').on(t.merchantId, t.at),
     index('warranty_decision_by_registration').on(t.merchantId, t.registrationId),
   ],
 );

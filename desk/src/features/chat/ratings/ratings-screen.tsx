@@ -51,6 +51,10 @@ const columns: readonly Column<GivenRating>[] = [
   },
 ];
 
+/** The server names the agents only where the site allows reports on single agents. */
+const columnsFor = (list: readonly GivenRating[]) =>
+  list.some(({ name }) => name !== '') ? columns : columns.filter(({ key }) => key !== 'name');
+
 export function RatingsScreen() {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
@@ -90,7 +94,7 @@ function RatingsOf({ merchantId, sites }: RatingsProps) {
           {({ list }, isWaiting) => (
             <Table
               caption={t.given}
-              columns={columns}
+              columns={columnsFor(list)}
               rows={list}
               isWaiting={isWaiting}
               keyOf={(row) => `${row.conversationId} ${row.at.getTime()}`}

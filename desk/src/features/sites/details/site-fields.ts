@@ -160,6 +160,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
         ],
       },
       tick('hidesMailboxes', t.hidesMailboxes),
+      tick('reportsOnAgents', texts.statistics.setting),
       {
         kind: 'maybe',
         path: 'heatMap',

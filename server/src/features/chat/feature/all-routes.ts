@@ -36,7 +36,7 @@ export function allChatRoutes(
   return [
     chatRoutes(adapter),
     closingRoutes({ ...own, queueMail, copyCodes }),
-    ratingsRoutes({ database, clock }),
+    ratingsRoutes({ database, clock, merchants }),
     chatLinkRoutes({ database, clock, chats, sockets }),
     identityRoutes({ ...deps, chats, sockets }),
     pageTokenRoutes({ database, clock, sockets }),

@@ -9,6 +9,7 @@ import { colleague } from '../../../../testing/people/desk-people.ts';
 import type { Person } from '../../../../testing/people/person.ts';
 import {
   answerAs,
+  configureSite,
   endChatOf,
   openChat,
   ratingsStored,
@@ -159,6 +160,7 @@ describe('there is nothing to rate in a chat', () => {
 
 describe('the rating statistics', () => {
   test('count by agent in the given period, with the number of chats', async () => {
+    await configureSite(site, merchantId, { reportsOnAgents: true });
     await site.advance(40 * 86_400_000);
     const ada = await colleague(site, { at: { [merchantId]: 'agent' } }, 'Ada Rated');
     const chats = [await ended(ada.desk), await ended(ada.desk), await ended(ada.desk)];

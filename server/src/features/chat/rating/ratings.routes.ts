@@ -4,24 +4,30 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
 import { ratingFigures, ratingsGiven } from './rating.view.ts';
 
-type Deps = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock; merchants: Pick<Merchants, 'byId'> };
 
 const daySeconds = 86_400;
 
 export const ratingsRoutes =
-  ({ database, clock }: Deps): Routes =>
+  ({ database, clock, merchants }: Deps): Routes =>
   (serve) => {
     const periodOf = ({ merchantId, days }: { merchantId: string; days: number }) => ({
       merchantId,
       since: secondsBefore(clock.now(), days * daySeconds),
     });
 
+    const showsAgents = (merchantId: string): boolean =>
+      merchants.byId(merchantId)?.configuration.reportsOnAgents === true;
+
     serve.desk(viewRatings, async (params, { scope }) => {
-      if (!scope.holds(params.merchantId)) return refuse(businessCodes.notFound);
-      return ok(await database.forMerchant(params.merchantId, (tx) => ratingFigures(tx, periodOf(params))));
+      const { merchantId } = params;
+      if (!scope.holds(merchantId)) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(merchantId, (tx) => ratingFigures(tx, periodOf(params)));
+      return ok(showsAgents(merchantId) ? found : { ...found, agents: [] });
     });
 
     serve.desk(listRatings, async ({ page, pageSize, ...params }, { scope }) => {
@@ -29,6 +35,9 @@ export const ratingsRoutes =
       const found = await database.forMerchant(params.merchantId, (tx) =>
         ratingsGiven(tx, periodOf(params), { page, pageSize }),
       );
-      return ok({ ...found, page, pageSize });
+      const list = showsAgents(params.merchantId)
+        ? found.list
+        : found.list.map((given) => ({ ...given, name: '' }));
+      return ok({ ...found, list, page, pageSize });
     });
   };

@@ -45,6 +45,7 @@ const fromNothing = {
   asksPostalCode: false,
   isStrict: false,
   hidesMailboxes: false,
+  reportsOnAgents: false,
   phoneRequired: false,
   shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
   hours: null,

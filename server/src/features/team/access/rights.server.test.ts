@@ -22,6 +22,8 @@ import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
 import { testLiveChat } from '@aftercare/contract/desk/sites/live-chat';
 import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
+import { viewLive } from '@aftercare/contract/desk/statistics/live';
+import { exportStatistics, viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
 import { type Right, rights } from '@aftercare/contract/desk/team/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
@@ -118,8 +120,12 @@ const statusOf: Input = {
   '/v1/desk/ticket/resolve': 'open',
 };
 
-const ofFigures = [viewWarrantyFunnel, listProductFigures, viewRatings, listRatings];
+const ofFigures = [
+  ...[viewWarrantyFunnel, listProductFigures, viewRatings, listRatings],
+  ...[viewLive, viewStatistics, exportStatistics],
+];
 const ofInbox = [listInbox, countInbox, listTags, deleteTag];
+const isOfStatistics = (path: string) => path.startsWith(viewStatistics.path);
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
@@ -196,6 +202,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     document: {},
     use: 'picture',
     days: 30,
+    ...(isOfStatistics(path) && { from: '2026-01-01', to: '2026-01-02', group: 'day' }),
     order: 'mostRead',
     answerId: 'none',
     importId: of.importId,

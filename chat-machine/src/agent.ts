@@ -2,7 +2,7 @@ import { lateAnswer, same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { toAgent, toConnecting, toSimulated } from './hand-over.ts';
-import { clear, due, line, modeRow } from './rows.ts';
+import { clear, due, line, mailedToo, modeRow } from './rows.ts';
 import { botAgain, clearVisit, closeHeld, customerMessage, openBotThread, visitEnded } from './session.ts';
 import type { AgentState, Answerer, ChatState, Timestamp } from './state.ts';
 
@@ -40,6 +40,7 @@ function onAgentMessage(
     effects: [
       ...changed.effects,
       { kind: 'append', chat: 'agent', entry: { by: 'agent', message, agent } },
+      ...mailedToo(state, message, agent),
       ...clear('agentSilence'),
       due('inactivity', facts.now),
     ],

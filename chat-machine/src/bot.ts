@@ -166,12 +166,14 @@ export function onLateReply(
   { message, agent, isPresent }: { message: TypedMessage; agent: Answerer; isPresent: boolean },
   facts: Facts,
 ): Step<ChatState> {
-  const mails = state.hasEmail && (state.ticket !== null || state.sitting !== 'open');
+  const { isByMail = false } = state;
+  const mails = state.hasEmail && (isByMail || state.ticket !== null || state.sitting !== 'open');
   const stored = (): Step<ChatState>['effects'] => [
     { kind: 'append', chat: 'agent', entry: { by: 'agent', message, agent } },
     ...(mails ? [{ kind: 'mailReply', message, agent } as const] : []),
   ];
-  if (!isPresent) {
+  // No one reads the chat of a customer who writes by mail, so an answer starts no live chat.
+  if (!isPresent || isByMail) {
     const timer = state.sitting === 'open' ? [due('inactivity', facts.now)] : [];
     return { state, effects: [...stored(), ...timer] };
   }

@@ -34,18 +34,16 @@ function onTicketRaised(state: ChatState, stored: OpenTicket, facts: Facts): Ste
     ticketNumber: ticket.number,
     answerBy: new Date(ticket.answerBy),
   } as const;
+  const effects = [...marked(raised), ...clear('ticketRetry')];
+  // The chat of a customer who writes by mail is closed, so its number appears in the answer.
+  if (state.isByMail === true && state.sitting !== 'open') return { state: raised, effects };
   const { text, params } = ticketText(ticket, facts);
   // While the simulated agent still asks for details, its last message will say where the answer appears.
   const isAsking = state.mode === 'simulated' && openQuestion(state) !== null;
   const where = state.owedTicket === 'simulated' && !isAsking ? [whereAnswered(state.hasEmail)] : [];
   return {
     state: raised.mode === 'simulated' ? { ...raised, ticketing: 'raised' } : raised,
-    effects: [
-      automated('simulated', text, { params, card }),
-      ...where,
-      ...marked(raised),
-      ...clear('ticketRetry'),
-    ],
+    effects: [automated('simulated', text, { params, card }), ...where, ...effects],
   };
 }
 

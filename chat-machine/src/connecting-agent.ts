@@ -3,7 +3,7 @@ import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent } from './exit-leads-to.ts';
 import { stirs, toAgent, toSimulated } from './hand-over.ts';
-import { due } from './rows.ts';
+import { due, mailedToo } from './rows.ts';
 import { customerMessage } from './session.ts';
 import type { Answerer, ChatState, ConnectingAgentState } from './state.ts';
 import { isNewDanger, warned, withDangerCheck, withoutText } from './warning.ts';
@@ -46,6 +46,7 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
         effects: [
           ...joined.effects,
           { kind: 'append', chat: 'agent', entry: { by: 'agent', message, agent } },
+          ...mailedToo(state, message, agent),
           due('inactivity', facts.now),
         ],
       };

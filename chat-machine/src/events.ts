@@ -69,6 +69,8 @@ export type ChatEvent =
       signedIn?: string | null;
       pageProductId?: string | undefined;
     }
+  /** The customer's message came by mail, so it is answered by mail. */
+  | { kind: 'mailReceived'; message: TypedMessage }
   /** The customer is typing. Reported at intervals of `limits.typingNotedSeconds`, and it may get lost. */
   | { kind: 'customerTyped' }
   | { kind: 'botAnswered'; answers: string; message: BotMessage }

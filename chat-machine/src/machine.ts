@@ -4,6 +4,7 @@ import { onCommonEvent } from './common-transitions.ts';
 import { onEvent as onEventInConnectingAgent } from './connecting-agent.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
+import { onMail } from './mail.ts';
 import { remembering } from './ratings.ts';
 import { recordingQuestions } from './record-questions.ts';
 import { noDetails } from './request/details.ts';
@@ -13,7 +14,13 @@ import type { ChatState } from './state.ts';
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
   const informed = withOwnMessage(event, facts);
   const result = onCommonEvent(state, event, informed) ?? onEventInMode(state, event, informed);
-  return recordingQuestions(state, event, remembering(state, event, result));
+  return recordingQuestions(state, event, remembering(state, event, inChat(event, result)));
+}
+
+/** A message in the chat is answered there again. */
+function inChat(event: ChatEvent, { state, effects }: Step<ChatState>): Step<ChatState> {
+  if (event.kind !== 'customerSent' || state.isByMail !== true) return { state, effects };
+  return { state: { ...state, isByMail: false }, effects };
 }
 
 /**
@@ -31,6 +38,7 @@ function withOwnMessage(event: ChatEvent, facts: Facts): Facts {
 }
 
 function onEventInMode(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  if (event.kind === 'mailReceived') return onMail(state, event.message, facts);
   switch (state.mode) {
     case 'bot':
       return onEventInBot(state, event, facts);

@@ -1,7 +1,7 @@
 import type { ChatKind, Mode, ModeReason } from '@aftercare/contract/chat/state';
 import type { CatalogueText, Effect, Entry } from './effects.ts';
 import type { TypedMessage } from './events.ts';
-import type { Timestamp } from './state.ts';
+import type { Answerer, ChatState, Timestamp } from './state.ts';
 import { type Timer, timerSeconds } from './timers.ts';
 
 type Params = Record<string, string | Timestamp>;
@@ -52,3 +52,10 @@ export const modeRow = (
   const card = { kind: 'mode', from, to, reason } as const;
   return { kind: 'append', chat, entry: { by: 'system', text, card, ...(params && { params }) } };
 };
+
+/** An answer in a live chat is mailed as well if the customer wrote by mail. */
+export const mailedToo = (
+  { hasEmail, isByMail = false }: ChatState,
+  message: TypedMessage,
+  agent: Answerer,
+): Effect[] => (hasEmail && isByMail ? [{ kind: 'mailReply', message, agent }] : []);

@@ -33,6 +33,7 @@ type Kept = Pick<
   | 'over'
   | 'isUrgent'
   | 'openedAt'
+  | 'isByMail'
 >;
 
 export const kept = (state: ChatState): Kept => {
@@ -47,8 +48,21 @@ export const kept = (state: ChatState): Kept => {
     over,
     isUrgent = false,
     openedAt = null,
+    isByMail,
   } = state;
-  return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over, isUrgent, openedAt };
+  const both = {
+    ticket,
+    owedTicket,
+    isTicketed,
+    isBusyTold,
+    hasEmail,
+    sittings,
+    met,
+    over,
+    isUrgent,
+    openedAt,
+  };
+  return isByMail === undefined ? both : { ...both, isByMail };
 };
 
 export const botAgain = (state: ChatState): BotState => ({

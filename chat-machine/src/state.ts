@@ -35,6 +35,8 @@ type Shared = {
   over: VisitEnd | null;
   /** The customer reported danger in this session. Version 0.1.0 stores no such field. */
   isUrgent?: boolean;
+  /** The customer's newest message came by mail. Earlier versions store no such field. */
+  isByMail?: boolean;
 };
 
 export type VisitEnd = { sitting: number; by: Answerer; rating: Rated | null };

@@ -49,6 +49,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   'customerSent, danger': customerSends('It is on fire'),
   'customerSent, wish for a person': customerSends('human please'),
   'customerSent, question': customerSends('How heavy is it?'),
+  mailReceived: { kind: 'mailReceived', message: { messageId: 'm', text: 'Hello again', fileId: null } },
   customerTyped: { kind: 'customerTyped' },
   botAnswered: botAnswers('m'),
   'botAnswered, hands over': botAnswers('m', true),

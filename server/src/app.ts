@@ -5,7 +5,9 @@ import { createChatServices } from './composition/chat-services.ts';
 import { createContentServices } from './composition/content-services.ts';
 import { type Core, createCore } from './composition/core.ts';
 import { contentEditing, featureRoutes, type Services } from './composition/feature-routes.ts';
+import { listenForMail, mailMaxBytes } from './composition/mail-listener.ts';
 import { createOrderServices } from './composition/order-services.ts';
+import { serveMailWebhook } from './features/inbound-mail/index.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Routes } from './platform/http/pages/serve.ts';
 import { createKnownDevices } from './platform/limits/known-devices.ts';
@@ -22,7 +24,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const editing = contentEditing(core, orders);
   await startBackgroundWork(core, chats, editing);
   app = await serve(core, services, await featureRoutes(core, services, editing));
+  const mailListener = await listenForMail(core, chats);
   app.addHook('onClose', async () => {
+    await mailListener?.close();
     for (const one of [core.storage, content.search, orders.sellers, chats.bots, chats.liveChat]) one.close();
     await Promise.all([core.engines.close(), core.email.close()]);
   });
@@ -53,6 +57,9 @@ async function serve(core: Core, { content, chats }: Services, features: Routes[
     landingRemarks: async () => (await demo?.ordersToTry(core.database)) ?? new Map(),
   });
   shop?.serveDemoShop(app, { merchants });
+  const { webhookSecret: secret } = core.configuration.mailIn;
+  if (secret !== undefined)
+    serveMailWebhook(app, { clock, inboundMail: chats.inboundMail, secret, maxBytes: mailMaxBytes });
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);
   return app;
 }

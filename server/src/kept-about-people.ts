@@ -2,6 +2,7 @@ import { accountData, codeMailKind, endedSessions } from './features/account/ind
 import { oldQuestions, oldReplays, questionsData, votesData } from './features/bot/index.ts';
 import { chatData } from './features/chat/index.ts';
 import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
+import { inboundMailData, oldInboundMails } from './features/inbound-mail/index.ts';
 import { consentData, copyData } from './features/privacy/index.ts';
 import { oldRequests, recyclingData } from './features/recycling/index.ts';
 import { oldFigures } from './features/statistics/index.ts';
@@ -21,6 +22,7 @@ const belongings = [
   votesData,
   questionsData,
   filesData,
+  inboundMailData,
   avatarsData,
   copyData,
   consentData,
@@ -40,6 +42,7 @@ export const retained = [
   oldQuestions,
   oldReplays,
   oldMails,
+  oldInboundMails,
   oldCodeMails(codeMailKind),
   endedSessions,
   oldAudit,

@@ -50,6 +50,7 @@ import {
 } from './content/content-files.ts';
 import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
 import { viewCustomer } from './customers/customer-view.ts';
+import { listRefusedMails } from './mail/inbound-mail.ts';
 import { previewMail } from './mail/mail-preview.ts';
 import { listMails, viewMail } from './mail/mails.ts';
 import {
@@ -177,6 +178,7 @@ export const deskCalls: readonly AnyCall[] = [
   listMails,
   viewMail,
   previewMail,
+  listRefusedMails,
   listInbox,
   countInbox,
   snoozeConversation,

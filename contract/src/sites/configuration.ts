@@ -85,6 +85,13 @@ const embedOriginSchema = z.string().check(z.refine(isEmbedOrigin));
 
 const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
 
+/** A plus and a token of 39 characters follow the part before the @, which has at most 64 characters. */
+const inboundEmail = emailText.check(
+  z.refine((address) => address.indexOf('@') <= 24 && !address.includes('+'), {
+    params: { reason: 'inboundEmail' },
+  }),
+);
+
 const fieldsSchema = z.strictObject({
   /** Name by which brand rules recognise the brand. */
   brandName: z.string().check(z.minLength(1)),
@@ -161,6 +168,8 @@ const fieldsSchema = z.strictObject({
   /** The brand's colour as oklch(L C H); hex colours are converted. */
   accent: z.string().check(z.overwrite(normaliseAccent), z.regex(accentPattern)),
   mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: emailText }),
+  /** The address at which the site receives mail; none: it receives no mail (decision 184). */
+  inboundEmail: z.optional(emptyOr(inboundEmail)),
   heatMap: z.nullable(scriptSchema),
   homeRegisterPopup: z.boolean(),
   /** Whether the site asks for consent; null: the rule of the country. */

@@ -11,6 +11,8 @@ export const siteProblems = [
   'notAmongLanguages',
   'hostNotListed',
   'unreadable',
+  'inboundEmail',
+  'taken',
 ] as const;
 export type SiteProblem = (typeof siteProblems)[number];
 

@@ -9,6 +9,10 @@ export const attemptLimits = {
   /** Wrong attempts at one code from all senders together, out of 7.8e10 codes. */
   codeAttemptsOfAll: 100,
   deviceKnownSeconds: 180 * day,
+  /** Further mails of the sender are refused, which also ends a loop between two automatic senders. */
+  mailsPerSender: { max: 30, seconds: hour },
+  /** A further mail without a conversation is delivered later. */
+  mailConversationsPerSite: { max: 500, seconds: hour },
 } as const;
 
 const byCode = 'log in with a one-time code';

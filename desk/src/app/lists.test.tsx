@@ -4,6 +4,7 @@ import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
 import { listContentImports } from '@aftercare/contract/desk/content/content-files';
+import { listRefusedMails } from '@aftercare/contract/desk/mail/inbound-mail';
 import { listMails } from '@aftercare/contract/desk/mail/mails';
 import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
 import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources';
@@ -20,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentList } from '../features/content/list/content-list.tsx';
 import { ImportsScreen } from '../features/content-files/imports-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
+import { RefusedMailsScreen } from '../features/mail/refused-mails-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/reports/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
@@ -93,6 +95,7 @@ describe.each([
     <OrderSourcesScreen key="sources" sourceId={undefined} />,
     texts.orderSources.empty,
   ],
+  ['refused mails', listRefusedMails, <RefusedMailsScreen key="refused" />, texts.inboundMail.refused.empty],
   ['mails', listMails, <MailsScreen key="mails" mailId={undefined} />, texts.mails.empty],
   [
     'tickets',

@@ -6,6 +6,7 @@ import { InboxScreen } from '../features/chat/inbox/inbox-screen.tsx';
 import { RatingsScreen } from '../features/chat/ratings/ratings-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
+import { RefusedMailsScreen } from '../features/mail/refused-mails-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
 import { OrderSourcesScreen } from '../features/orders/sources/order-sources-screen.tsx';
@@ -90,6 +91,9 @@ const customerRoutes = () => (
     <Route path={patterns.recycling}>{({ id }) => <RecyclingScreen requestId={id} />}</Route>
     <Route path={patterns.mailPreview}>
       <MailPreviewScreen />
+    </Route>
+    <Route path={patterns.refusedMails}>
+      <RefusedMailsScreen />
     </Route>
     <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
   </>

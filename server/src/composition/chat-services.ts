@@ -12,9 +12,11 @@ import {
   createOutsideAnswers,
   createQuestionVectors,
   createVectorFetches,
+  languageOf,
 } from '../features/bot/index.ts';
 import { createChatFeature, resolveVisitor } from '../features/chat/index.ts';
-import { createChatFiles, createFileAddresses } from '../features/files/index.ts';
+import { createChatFiles, createFileAddresses, createMailFiles } from '../features/files/index.ts';
+import { createInboundMail, createMailThreads, createMailTokens } from '../features/inbound-mail/index.ts';
 import { recordDenial, recordRead, resolveDeskPerson } from '../features/team/index.ts';
 import { ownOrder } from '../features/warranty/index.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -26,6 +28,7 @@ import { createOutsideEngines } from '../providers/bot/outside/outside-engines.t
 import { detectBySignature } from '../providers/file-type/signatures.ts';
 import { readJwt } from '../providers/identity-token/read-jwt.ts';
 import { createLiveChatProvider } from '../providers/livechat/create-livechat.ts';
+import { parseMail } from '../providers/mail-parser/parse-mail.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Core } from './core.ts';
 
@@ -62,6 +65,8 @@ export async function createChatServices(core: Core, { search }: ContentServices
     ownOrder: (asked) => inChat.database.forMerchant(asked.merchant.id, (tx) => ownOrder(tx, asked)),
   });
   const liveChat = createLiveChatProvider({ endpoint: core.liveChat });
+  const mailSecret = await core.secret('inbound-mail');
+  const mailTokens = createMailTokens(mailSecret);
   const chat = createChatFeature({
     ...core,
     ...inChat,
@@ -76,11 +81,26 @@ export async function createChatServices(core: Core, { search }: ContentServices
     recordRead: (person, row) => recordRead(inChat, person, row),
     onDenied,
     copyCodes: createCopyCodes(core),
+    mailThreadOf: createMailThreads(mailTokens),
   });
   /** Finds the customer by the refresh token's cookie, because a page request carries no access token. */
   const pageCustomer = (merchantId: string, refreshToken: string) =>
     customerOfPage({ database, clock }, merchantId, refreshToken);
-  return { callers, addresses, files, onDenied, bot, chat, pageCustomer, bots, liveChat };
+  const inboundMail = createInboundMail({
+    ...inChat,
+    log,
+    merchants,
+    dispatch: chat.dispatch,
+    conversation: chat.conversation,
+    storeFile: createMailFiles(files),
+    cleanHtml: engines.cleanHtml,
+    languageOf,
+    tokens: mailTokens,
+    secret: mailSecret,
+    parseMail,
+    trustedHost: core.configuration.mailIn.trustedHost,
+  });
+  return { inboundMail, callers, addresses, files, onDenied, bot, chat, pageCustomer, bots, liveChat };
 }
 
 /** External bot and embeddings services that a site can choose, and the desk's calls to configure them. */

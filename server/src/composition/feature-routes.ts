@@ -22,6 +22,7 @@ import {
   picturesRoutes,
   publicFilesOf,
 } from '../features/files/index.ts';
+import { inboundMailRoutes } from '../features/inbound-mail/index.ts';
 import { imprintLines as imprintOf, legalRoutes } from '../features/legal/index.ts';
 import { legalTemplatesRoutes } from '../features/legal-templates/index.ts';
 import { copyFile, personalDataRoutes, privacyRoutes } from '../features/privacy/index.ts';
@@ -190,6 +191,7 @@ function mailFeatures(core: Core): Routes[] {
   const { database, merchants, logoOf, configuration, recordAudit } = core;
   return [
     mailPreviewRoutes({ merchants, logoOf, samples: mailSamples, database, imprintOf }),
+    inboundMailRoutes({ database }),
     mailRoutes({
       database,
       merchants,

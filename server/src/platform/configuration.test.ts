@@ -32,6 +32,7 @@ test('an empty environment gives the documented defaults', () => {
     admin: undefined,
     demo: false,
     logLevel: 'info',
+    mailIn: { listener: undefined, webhookSecret: undefined, trustedHost: undefined },
   });
 });
 

@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { LaneSizes } from './database/lanes.ts';
 import { StartRefusal } from './lifecycle/start-refusal.ts';
+import {
+  type MailInConfiguration,
+  mailInExpectations,
+  mailInOf,
+  mailInVariables,
+} from './mail-in-configuration.ts';
 
 export type Configuration = {
   port: number;
@@ -24,6 +30,7 @@ export type Configuration = {
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   logLevel: LogLevel;
+  mailIn: MailInConfiguration;
 };
 
 type BucketSettings = {
@@ -129,6 +136,7 @@ const schema = z.object({
   ),
   DEMO: z._default(z.enum(['0', '1'], 'is neither'), '0'),
   LOG_LEVEL: z._default(z.enum(logLevels, 'is not a level'), 'info'),
+  ...mailInVariables,
 });
 
 type Values = z.infer<typeof schema>;
@@ -159,12 +167,13 @@ const expectations: Record<Variable, string> = {
   ADMIN_PASSWORD: '8 characters to 256 bytes',
   DEMO: '0 or 1',
   LOG_LEVEL: logLevels.join(', '),
+  ...mailInExpectations,
 };
 
 /** Values of these may hold a password and are never printed. */
 const secrets: ReadonlySet<string> = new Set<Variable>([
   ...(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'] as const),
-  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'MAIL_IN_SECRET'] as const),
 ]);
 
 function isVariable(name: unknown): name is Variable {
@@ -240,5 +249,6 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     demo: values.DEMO === '1',
     logLevel: values.LOG_LEVEL,
+    mailIn: mailInOf(values),
   };
 }

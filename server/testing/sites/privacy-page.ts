@@ -3,6 +3,7 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from '../people/browser-keys.ts';
 import { tableColumns } from '../reading/stored.ts';
 import { botClasses } from './bot-classes.ts';
+import { mailClasses } from './mail-classes.ts';
 import { searchWords } from './search-words-class.ts';
 import { statisticsClasses } from './statistics-classes.ts';
 
@@ -137,14 +138,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'with the account; serial numbers, issued codes and the cartridge count remain without a person',
     tables: ['recycling_request', 'recycling_serial', 'recycling_code', 'recycling_tally'],
   },
-  {
-    title: 'Mails',
-    about: 'recipients; without an SMTP server the outbox folder also holds the mails',
-    kept: `${limits.mailsKeptMonths} months; those with a code ${days(limits.codeMailsKeptSeconds)} days`,
-    copied: 'mails',
-    erased: 'with the recipient’s account, or with the chat they are about',
-    tables: ['mail'],
-  },
+  ...mailClasses,
   {
     title: 'Consent choices',
     about: 'visitors and customers; no one where there was no id',

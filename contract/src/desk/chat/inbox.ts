@@ -22,6 +22,7 @@ import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { deskLimits } from '../limits.ts';
+import { mailOfMessage } from '../mail/inbound-mail.ts';
 import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
 
 const contact = shape(contactFields);
@@ -63,6 +64,8 @@ export const inboxItem = shape({
   isUrgent: ['urgent', z.boolean()],
   /** Missing in the answers of a node of an earlier version. */
   tags: ['tags', optional(listOf(z.string()))],
+  /** The customer's newest message came by mail, so an answer is mailed. */
+  isByMail: ['by_mail', optional(z.boolean())],
   /** Unseen mentions of the caller; only in the list of mentions, and in the event of a new mention. */
   unseenMentions: ['unseen_mentions', optional(z.int())],
   /** The group that is responsible in this session. */
@@ -152,7 +155,8 @@ export const closing = shape({
 export type Closing = OursOf<typeof closing>;
 
 /**
- * `closings` belong to the returned messages; without messages, to the conversation's last one.
+ * `closings` belong to the returned messages; without messages, to the conversation's last one. `mails` also belong
+ * to the messages just before them, because the files of a mail are messages after its text.
  */
 export const readConversation = call('GET', '/v1/desk/conversation/messages', {
   summary: 'Returns the transcript, page by page.',
@@ -168,6 +172,7 @@ export const readConversation = call('GET', '/v1/desk/conversation/messages', {
     lastSeq: ['last_seq', z.int()],
     conversation: ['conversation', deskConversation],
     closings: ['closings', listOf(closing)],
+    mails: ['mails', optional(listOf(mailOfMessage))],
   }),
   codes: { notFound: nothing },
 });

@@ -50,6 +50,7 @@ import {
 } from '../content/content-files.ts';
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { previewMail } from '../mail/mail-preview.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
 import {
@@ -224,6 +225,7 @@ export const rights: readonly Right[] = [
   { call: listMails, ...operators },
   { call: viewMail, ...operators },
   { call: previewMail, ...operators },
+  { call: listRefusedMails, ...operators },
   { call: listSites, ...operators },
   { call: viewSite, ...operators },
   { call: saveSiteDraft, ...operators },

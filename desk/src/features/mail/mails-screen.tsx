@@ -53,6 +53,9 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
           <Link href={paths.mailPreview()} className={buttonClass('quiet')}>
             {t.toPreview}
           </Link>
+          <Link href={paths.refusedMails()} className={buttonClass('quiet')}>
+            {texts.inboundMail.toRefused}
+          </Link>
         </>
       }
       detail={

@@ -12,6 +12,7 @@ import { customerDeDe } from './customer-de-de.ts';
 import { draftsDeDe } from './drafts-de-de.ts';
 import type { enUs } from './en-us.ts';
 import { groupsDeDe } from './groups-de-de.ts';
+import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
@@ -36,6 +37,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...statisticsDeDe,
   ...tagsDeDe,
   alerts: alertsDeDe,
+  inboundMail: inboundMailDeDe,
   desk: {
     name: 'Aftercare',
     place: 'Desk',

@@ -35,6 +35,7 @@ export const draftsDeDe: TextTree<typeof draftsEnUs> = {
     unreadable: 'Diese Farbe ist nicht lesbar genug. Wählen Sie eine dunklere oder kräftigere.',
     reserved: 'Dieser Name ist reserviert. Wählen Sie einen anderen.',
     taken: 'Eine andere Website verwendet dies bereits. Wählen Sie etwas anderes.',
+    inboundEmail: 'Verwenden Sie höchstens 24 Zeichen vor dem @ und kein Pluszeichen.',
     punycode: 'Verwenden Sie nur einfache Buchstaben von a bis z.',
   },
   languages: { en_US: 'Englisch', de_DE: 'Deutsch', ja_JP: 'Japanisch' },

@@ -31,6 +31,7 @@ export const draftsEnUs = {
     unreadable: 'This colour is not legible enough. Choose a darker or stronger one.',
     reserved: 'This name is reserved. Choose another one.',
     taken: 'Another site already uses this. Choose another one.',
+    inboundEmail: 'Use at most 24 characters before the @, and no plus sign.',
     punycode: 'Use plain letters a to z.',
   },
   languages: { en_US: 'English', de_DE: 'German', ja_JP: 'Japanese' },

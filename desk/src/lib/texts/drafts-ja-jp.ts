@@ -35,6 +35,7 @@ export const draftsJaJp: TextTree<typeof draftsEnUs> = {
     unreadable: 'この色は読みにくくなります。より濃い色か、鮮やかな色を選んでください。',
     reserved: 'この名前は使用できません。別の名前を選んでください。',
     taken: '別のサイトで使われています。別のものを選んでください。',
+    inboundEmail: '@の前は24文字以内とし、プラス記号は使わないでください。',
     punycode: 'aからzまでの英字を使ってください。',
   },
   languages: { en_US: '英語', de_DE: 'ドイツ語', ja_JP: '日本語' },

@@ -11,6 +11,7 @@ import { conversationEnUs } from './conversation-en-us.ts';
 import { customerEnUs } from './customer-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { groupsEnUs } from './groups-en-us.ts';
+import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
@@ -31,6 +32,7 @@ import { teamEnUs } from './team-en-us.ts';
 export const enUs = {
   ...tagsEnUs,
   alerts: alertsEnUs,
+  inboundMail: inboundMailEnUs,
   desk: {
     name: 'Aftercare',
     place: 'desk',

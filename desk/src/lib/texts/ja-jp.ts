@@ -12,6 +12,7 @@ import { customerJaJp } from './customer-ja-jp.ts';
 import { draftsJaJp } from './drafts-ja-jp.ts';
 import type { enUs } from './en-us.ts';
 import { groupsJaJp } from './groups-ja-jp.ts';
+import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
@@ -36,6 +37,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...statisticsJaJp,
   ...tagsJaJp,
   alerts: alertsJaJp,
+  inboundMail: inboundMailJaJp,
   desk: {
     name: 'Aftercare',
     place: 'デスク',

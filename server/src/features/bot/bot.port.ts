@@ -70,5 +70,6 @@ export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
 export { choicesIn, earlierIn } from './earlier-messages.ts';
 export { type GuidedAnswer, guidedAnswerOf, hotSpotsOf, thumbOf } from './guided-answers.view.ts';
+export { languageOf } from './languages/question-language.ts';
 export { oldQuestions, questionsData } from './questions/questions-data.ts';
 export { votesData } from './votes-data.ts';

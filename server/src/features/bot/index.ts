@@ -12,6 +12,7 @@ export {
   type HotSpotToStore,
   hotSpotsOf,
   joinVotes,
+  languageOf,
   oldQuestions,
   putGuidedAnswers,
   questionsData,

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from './conversation/conversation-row.ts';
 import { type CustomerChats, createCustomerChats } from './conversation/customer-chats.ts';
 import { publishErased } from './conversation/erased-chats.ts';
+import type { Dispatch } from './dispatch/dispatched.ts';
 import { allChatRoutes } from './feature/all-routes.ts';
 import { createChatRooms } from './feature/chat-rooms.ts';
 import { createChatServices } from './feature/chat-services.ts';
@@ -20,6 +21,8 @@ import { type NoteInChat, noteInChat } from './sending/note-in-chat.ts';
 export type ChatFeature = {
   routes: Routes[];
   note: NoteInChat;
+  dispatch: Dispatch;
+  conversation(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   conversationById(conversationId: string): Promise<ConversationRow | null>;
   customerChats: CustomerChats;
@@ -42,6 +45,8 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
   const routeDeps = createRouteDeps(deps, services, rooms);
   return {
     note: noteInChat(chats, log),
+    dispatch: chats.dispatch,
+    conversation: chats.find,
     conversationOf: chats.ofVisitor,
     conversationById: views.row,
     customerChats: createCustomerChats({ database, clock, chats, sockets }),

@@ -1,13 +1,16 @@
 export {
+  type ConversationRow,
   type CopyCodes,
   type CustomerChats,
   chatData,
   conversationIdsOf,
+  type Dispatch,
   lockConversationsOf,
   lockOldChats,
   type NoteInChat,
   type OldChat,
 } from './chat.port.ts';
 export { createChatFeature } from './chat-feature.ts';
+export { openByMail } from './opening/open-by-mail.ts';
 export { resolveVisitor } from './opening/visitor.ts';
 export { transcriptMailSamples } from './transcript/mail-samples.ts';

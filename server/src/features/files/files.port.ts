@@ -1,4 +1,5 @@
 export { type ChatFiles, createChatFiles } from './chat/chat-files.ts';
+export { createMailFiles, type StoreMailFile } from './chat/mail-files.ts';
 export {
   attachPictures,
   claimPictureFiles,

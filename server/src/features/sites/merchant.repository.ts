@@ -1,5 +1,5 @@
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { InvariantViolated } from '../../platform/logging/invariant.ts';
@@ -111,6 +111,21 @@ export async function holdersOf(tx: Tx, hosts: readonly string[]): Promise<Map<s
     .from(merchantHost)
     .where(inArray(merchantHost.host, [...hosts]));
   return new Map(rows.map(({ host, merchantId }) => [host, merchantId]));
+}
+
+/** Whether another site that is not archived receives mail at this address. */
+export async function isInboundEmailTaken(
+  tx: Tx,
+  merchantId: string,
+  emailAddress: string,
+): Promise<boolean> {
+  const isSame = sql`lower(${merchant.configuration} ->> 'inboundEmail') = lower(${emailAddress})`;
+  const [row] = await tx
+    .select({ id: merchant.id })
+    .from(merchant)
+    .where(and(isSame, ne(merchant.id, merchantId), isNull(merchant.archivedAt)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Serializes the creation of sites and changes of host names. */

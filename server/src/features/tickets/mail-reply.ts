@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Tx } from '../../platform/database/database.ts';
-import type { MailToQueue, QueueMail } from '../../platform/mail/queue-mail.ts';
+import type { MailThread, MailToQueue, QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
@@ -20,10 +20,12 @@ export type Reply = {
   text: string;
   agentName: string;
   ticketNumber: string | null;
+  thread: MailThread | null;
 };
 
 export function replyMail(reply: Reply): MailToQueue {
   const { merchant, to, lang, conversationId, messageId, linkSecret, text, agentName, ticketNumber } = reply;
+  const { thread } = reply;
   const say = (key: keyof typeof en) =>
     texts[lang][key]
       .replaceAll('{brand}', merchant.configuration.merchantBrand)
@@ -34,6 +36,7 @@ export function replyMail(reply: Reply): MailToQueue {
     to,
     lang,
     conversationId,
+    thread,
     kind: 'chat.reply',
     subject: say(ticketNumber === null ? 'subject' : 'subjectWithTicket'),
     layout: {

@@ -30,6 +30,7 @@ const sampleOf =
       messageId: 'sample',
       conversationId: 'sample',
       linkSecret: 'sample',
+      thread: null,
     });
 
 export const ticketMailSamples: MailSamples<'chat.reply'> = {

@@ -170,14 +170,30 @@ export const logEvents = {
     level: 'warn',
     meaning: 'The job queue reported slow queries or a long queue. Check the load of the database.',
   },
+  'mail.connection_failed': {
+    level: 'warn',
+    meaning: 'A connection of a mail server that sends to us broke. That server repeats the mail.',
+  },
   'mail.failed': {
     level: 'warn',
     meaning:
       'A mail was not sent. The server retries unless the mail server refused it for good; check SMTP_URL if it repeats.',
   },
+  'mail.listening': {
+    level: 'info',
+    meaning: 'The server listens for mail on the port in count.',
+  },
   'mail.logo_failed': {
     level: 'warn',
     meaning: 'The logo of a site could not be prepared for mails. Mails are sent without it.',
+  },
+  'mail.receipt_failed': {
+    level: 'warn',
+    meaning: 'A received mail could not be stored now. The sending mail server repeats it.',
+  },
+  'mail.received': {
+    level: 'info',
+    meaning: 'A mail arrived. kind says whether it was stored, repeated, or refused and why.',
   },
   'mail.sent': { level: 'info', meaning: 'A mail was handed to the mail server.' },
   'merchants.configuration_invalid': {

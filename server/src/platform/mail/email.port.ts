@@ -12,6 +12,8 @@ export type OutgoingMail = {
   replyTo: string | null;
   /** Without angle brackets; mails of one conversation refer to the same id. */
   refersTo: string | null;
+  /** The mail that this one answers, without angle brackets. */
+  inReplyTo: string | null;
   subject: string;
   text: string;
   html: string;

@@ -22,6 +22,8 @@ export const mail = pgTable(
     senderName: text().notNull(),
     senderAddress: text().notNull(),
     replyTo: text(),
+    /** The Message-ID of the received mail that it answers. */
+    inReplyTo: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

@@ -11,6 +11,14 @@ import { addMail } from './mail.repository.ts';
 
 export const mailJob = 'mail.send';
 
+export type MailThread = {
+  replyTo: string;
+  /** The Message-ID of the mail that this one answers, without angle brackets; null if it answers none. */
+  inReplyTo: string | null;
+  /** The subject that mail programs group by; null for the mail's own. */
+  subject: string | null;
+};
+
 export type MailToQueue = {
   merchant: Merchant;
   to: string;
@@ -22,6 +30,8 @@ export type MailToQueue = {
   conversationId?: string;
   /** The owner's address if it is not the receiver's: the mail is erased with that account. */
   emailAddress?: string;
+  /** How a reply of the receiver finds the conversation; null if the site receives no mail. */
+  thread?: MailThread | null;
   /** A second mail with the same key is not queued: one mail per outcome. */
   onceKey?: string;
 };
@@ -59,8 +69,10 @@ export type ImprintOf = (tx: Tx, merchant: Merchant, lang: Language) => Promise<
 export async function queueMail(
   tx: Tx,
   { jobs, clock, imprintOf }: { jobs: Jobs; clock: Clock; imprintOf: ImprintOf },
-  { merchant, to, lang, kind, subject, layout, conversationId, emailAddress = to, onceKey }: MailToQueue,
+  given: MailToQueue,
 ): Promise<void> {
+  const { merchant, to, lang, kind, subject, layout, conversationId, emailAddress = to, onceKey } = given;
+  const { thread = null } = given;
   const id = newId();
   const { mailSender } = merchant.configuration;
   const isAdded = await addMail(tx, {
@@ -70,13 +82,14 @@ export async function queueMail(
     kind,
     lang,
     recipient: to,
-    subject,
+    subject: thread?.subject ?? subject,
     recipientKey: normaliseEmail(emailAddress),
     conversationId: conversationId ?? null,
     ...layOutMail(frameOf(merchant, lang, await imprintOf(tx, merchant, lang)), layout),
     senderName: mailSender.name,
     senderAddress: mailSender.address,
-    replyTo: replyToOf(merchant),
+    replyTo: thread?.replyTo ?? replyToOf(merchant),
+    inReplyTo: thread?.inReplyTo ?? null,
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
     status: 'queued',
     attempts: 0,

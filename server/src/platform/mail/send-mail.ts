@@ -51,6 +51,7 @@ async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailDeps)
     to: mail.recipient,
     replyTo: mail.replyTo,
     refersTo: conversationId === null ? null : `${talkId(mail, conversationId)}@${domain}`,
+    inReplyTo: mail.inReplyTo,
     subject: mail.subject,
     text: mail.text,
     html: logo ? mail.html : withoutLogo(mail.html),

@@ -13,6 +13,13 @@ function oneAddress(address: string): { name: string; address: string } {
   return { name: '', address };
 }
 
+/** All mails of a conversation refer to one id; an answer also names the mail that it answers. */
+function threadOf({ refersTo, inReplyTo }: OutgoingMail): Pick<SendMailOptions, 'inReplyTo' | 'references'> {
+  const references = [refersTo, inReplyTo].filter((id) => id !== null).map((id) => `<${oneLine(id)}>`);
+  const last = references.at(-1);
+  return last === undefined ? {} : { inReplyTo: last, references };
+}
+
 export function compose(mail: OutgoingMail): SendMailOptions {
   const recipient = oneAddress(mail.to);
   return {
@@ -21,7 +28,7 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     from: { ...oneAddress(mail.from.address), name: oneLine(mail.from.name) },
     to: recipient,
     ...(mail.replyTo === null ? {} : { replyTo: oneAddress(mail.replyTo) }),
-    ...(mail.refersTo === null ? {} : { inReplyTo: `<${mail.refersTo}>`, references: `<${mail.refersTo}>` }),
+    ...threadOf(mail),
     envelope: { from: oneAddress(mail.envelopeFrom).address, to: [recipient.address] },
     subject: oneLine(mail.subject),
     text: mail.text,
@@ -35,7 +42,11 @@ export function compose(mail: OutgoingMail): SendMailOptions {
       contentDisposition: 'inline',
       content: Buffer.from(png),
     })),
-    headers: { 'Content-Language': mail.lang.replace('_', '-'), 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.lang.replace('_', '-'),
+      'Auto-Submitted': 'auto-generated',
+      'X-Aftercare-Mail': '1',
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

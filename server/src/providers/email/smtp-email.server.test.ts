@@ -10,6 +10,7 @@ const mail: OutgoingMail = {
   to: 'kim@example.com',
   replyTo: 'help@northwind.example',
   refersTo: 'talk@northwind.example',
+  inReplyTo: null,
   subject: 'ご登録\r\nX-Evil: 1',
   text: 'Zeile\n3467ACDE\n',
   html: '<p>Zeile</p>',

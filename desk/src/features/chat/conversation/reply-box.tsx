@@ -60,6 +60,14 @@ function useReplyText({ id, missed, heldBy }: OpenConversation, mayReply: boolea
   };
 }
 
+/** Where the answer goes if it is not only the chat. */
+function ByMail({ conversation }: Pick<OpenConversation, 'conversation'>) {
+  const email = conversation?.isByMail ? conversation.contact.email : '';
+  return email === '' ? null : (
+    <p className={styles.typing}>{fill(texts.inboundMail.answerByMail, { email })}</p>
+  );
+}
+
 export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mayReply = holding === 'free' || holding === 'mine';
@@ -96,6 +104,7 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
         onFiles={mayReply ? uploads.choose : () => undefined}
       />
       <InsertNotes text={text} insertion={insertion} />
+      <ByMail conversation={open.conversation} />
       <div className={styles.actions}>
         <span className={styles.hint}>
           <KeyHint name="r" /> {t.write} · Ctrl + Enter {t.sends}

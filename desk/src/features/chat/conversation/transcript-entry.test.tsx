@@ -1,4 +1,5 @@
 import type { Card, ChatMessage } from '@aftercare/contract/chat/message';
+import type { MailOfMessage } from '@aftercare/contract/desk/mail/inbound-mail';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -88,5 +89,50 @@ describe('a message', () => {
   it('is labelled as automated only if no person wrote it', () => {
     expect(textOf(rendered({ html: ['Hello'], isAutomated: true }))).toContain(texts.inbox.automated);
     expect(textOf(rendered({ html: ['Hello'] }))).not.toContain(texts.inbox.automated);
+  });
+});
+
+describe('a message that came by mail', () => {
+  const mail: MailOfMessage = {
+    seq: 1,
+    subject: 'The <b>screen</b> flickers',
+    senderName: 'Ada',
+    senderAddress: 'ada@mail.example',
+    isOtherSender: false,
+    senderCheck: 'none',
+    quoted: '',
+    isShortened: false,
+    refusedFiles: [],
+  };
+  const shown = (change: Partial<MailOfMessage> = {}) =>
+    renderToStaticMarkup(
+      <Entry
+        message={message({ direction: 0, html: ['Hello'] })}
+        isMissed={false}
+        note={null}
+        closing={undefined}
+        mail={{ ...mail, ...change }}
+      />,
+    );
+  const m = texts.inboundMail;
+
+  it('shows subject and sender as text, without warnings', () => {
+    const markup = shown();
+    expect(markup).toContain('The &lt;b&gt;screen&lt;/b&gt; flickers');
+    expect(markup).toContain('Ada &lt;ada@mail.example&gt;');
+    for (const text of [m.otherSender, m.checkFailed, m.showQuoted]) expect(markup).not.toContain(text);
+  });
+
+  it('warns of another sender and of a failed check', () => {
+    const text = textOf(shown({ isOtherSender: true, senderCheck: 'fail' }));
+    expect(text).toContain(m.otherSender);
+    expect(text).toContain(m.checkFailed);
+  });
+
+  it('names refused files and offers the quoted text', () => {
+    const refusedFiles = [{ name: 'run.exe', reason: 'type' as const }];
+    const text = textOf(shown({ quoted: 'On Friday Fopo wrote', refusedFiles }));
+    expect(text).toContain(`run.exe: ${m.fileReasons.type}`);
+    expect(text).toContain(m.showQuoted);
   });
 });

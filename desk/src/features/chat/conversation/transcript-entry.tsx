@@ -1,10 +1,12 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { isReported } from '@aftercare/contract/chat/outside-chat';
 import type { Closing } from '@aftercare/contract/desk/chat/inbox';
+import type { MailOfMessage } from '@aftercare/contract/desk/mail/inbound-mail';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { classNames } from '../../../lib/parts/class-names.ts';
 import { clockText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { MailHead, MailRest } from './mail-of-message.tsx';
 import { FileCard, MessageCard, MessageChoices } from './message-card.tsx';
 import styles from './transcript-view.module.css';
 
@@ -16,10 +18,12 @@ type EntryProps = {
   note: string | null;
   /** Why the session ended here. */
   closing: Closing | undefined;
+  /** How the message came by mail; nothing for a message of the chat. */
+  mail?: MailOfMessage | undefined;
 };
 
 /** A message: the customer's on the left, those of the site on the right, and dividers in the middle. */
-export function Entry({ message, isMissed, note, closing }: EntryProps) {
+export function Entry({ message, isMissed, note, closing, mail }: EntryProps) {
   const { direction, card, html, file, isAutomated } = message;
   if (direction === -1) return <Line message={message} closing={closing} />;
   return (
@@ -42,11 +46,14 @@ export function Entry({ message, isMissed, note, closing }: EntryProps) {
           </span>
         )}
         <time dateTime={message.createdAt.toISOString()}>{clockText(message.createdAt)}</time>
+        {mail && <span className={styles.tag}>{texts.inboundMail.byMail}</span>}
         {isMissed && <span className={styles.tag}>{t.missed}</span>}
       </header>
+      {mail && <MailHead mail={mail} />}
       {html.map((one) => (
         <SafeHtml key={one} html={one} />
       ))}
+      {mail && <MailRest mail={mail} />}
       <MessageChoices items={message.items} />
       {file && <FileCard file={file} />}
       {card && <MessageCard card={card} />}

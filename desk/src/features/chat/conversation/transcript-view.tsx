@@ -12,7 +12,7 @@ import styles from './transcript-view.module.css';
 const t = texts.inbox;
 
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
-  const { messages, missed, conversation, closings } = open;
+  const { messages, missed, conversation, closings, mails } = open;
   const { notes } = useNotes().view;
   const log = useRef<HTMLDivElement>(null);
   const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
@@ -43,6 +43,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
               isMissed={missedIds.has(one.message.id)}
               note={one.message === answer ? seenNote : null}
               closing={closings.get(one.message.seq)}
+              mail={mails.get(one.message.seq)}
             />
           ),
         )}

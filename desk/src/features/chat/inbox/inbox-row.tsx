@@ -61,6 +61,7 @@ export const InboxRow = memo(function InboxRow(props: RowProps) {
         <span className={styles.meta}>
           {item.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
           <SiteChip merchantId={item.merchantId} />
+          {item.isByMail && <span>{texts.inboundMail.byMail}</span>}
           <span>{item.agent?.name ?? t.modes[item.mode]}</span>
           {item.assignee && !item.agent && (
             <span>{fill(texts.assignment.toTeam, { name: item.assignee.name })}</span>

@@ -3,7 +3,15 @@ import { limits } from '@aftercare/contract/limits';
 import type { Api } from '../../../lib/api/api.ts';
 import type { DeskLink } from './desk-link.ts';
 import { createListsReader, type ListsReader } from './inbox-lists-reader.ts';
-import { erased, lastHeld, newerPage, olderPage, withClosings, withMessages } from './inbox-state.ts';
+import {
+  erased,
+  lastHeld,
+  newerPage,
+  olderPage,
+  withClosings,
+  withMails,
+  withMessages,
+} from './inbox-state.ts';
 import type { InboxStore } from './inbox-store.ts';
 import type { OpenedCache } from './opened-cache.ts';
 import type { Replies } from './replies.ts';
@@ -71,11 +79,12 @@ async function readNewer(deps: ReadDeps, id: string, forget: (id: string) => voi
       else store.changeOpen(id, () => ({ isMissing: true }));
     }
     if (answer.kind !== 'ok') return;
-    const { list, conversation, lastSeq, closings } = answer.data;
+    const { list, conversation, lastSeq, closings, mails } = answer.data;
     store.changeOpen(id, (open) => ({
       conversation,
       ...withMessages(list)(open),
       ...withClosings(closings)(open),
+      ...withMails(mails)(open),
     }));
     const { open } = store.view();
     const last = lastHeld(open);
@@ -93,8 +102,12 @@ async function readOlder({ api, store }: InboxReaderDeps): Promise<void> {
   if (!open || !page) return;
   const answer = await api.send(readConversation, { conversationId: open.id, ...page, pageSize });
   if (answer.kind !== 'ok') return;
-  const { list, closings } = answer.data;
-  store.changeOpen(open.id, (held) => ({ ...withMessages(list)(held), ...withClosings(closings)(held) }));
+  const { list, closings, mails } = answer.data;
+  store.changeOpen(open.id, (held) => ({
+    ...withMessages(list)(held),
+    ...withClosings(closings)(held),
+    ...withMails(mails)(held),
+  }));
 }
 
 export type InboxReader = ReturnType<typeof createInboxReader>;

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Closing, DeskConversation, InboxCounts, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { MailOfMessage } from '@aftercare/contract/desk/mail/inbound-mail';
 import type { InboxRows, InboxWanted } from './inbox-order.ts';
 import type { UnsentReply } from './replies.ts';
 import { addMessages, newestStretch } from './transcript.ts';
@@ -15,6 +16,8 @@ export type OpenConversation = {
   heldBy: string | null;
   /** Why sessions were closed, by the number of the message that shows the end. */
   closings: ReadonlyMap<number, Closing>;
+  /** How messages came by mail, by their numbers. */
+  mails: ReadonlyMap<number, MailOfMessage>;
   isMissing: boolean;
   /** The customer deleted the conversation while it was open. */
   isErased: boolean;
@@ -60,6 +63,7 @@ export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenCon
   missed: [],
   heldBy: null,
   closings: new Map(),
+  mails: new Map(),
   isMissing: false,
   isErased: false,
   isWriting: false,
@@ -86,6 +90,11 @@ export const withClosings =
     list.length === 0
       ? {}
       : { closings: new Map([...closings, ...list.map((one) => [one.seq, one] as const)]) };
+
+export const withMails =
+  (list: readonly MailOfMessage[] = []): OpenChange =>
+  ({ mails }) =>
+    list.length === 0 ? {} : { mails: new Map([...mails, ...list.map((one) => [one.seq, one] as const)]) };
 
 /** The message of a customer replaces the notice that they are typing. */
 export const withNewMessage =

@@ -63,6 +63,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       },
       text('mailSender.name', t.senderName),
       text('mailSender.address', t.senderAddress),
+      text('inboundEmail', texts.inboundMail.siteField, texts.inboundMail.siteFieldHint),
     ],
   },
   {

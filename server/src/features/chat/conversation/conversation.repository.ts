@@ -76,6 +76,11 @@ export async function insertConversation(tx: Tx, fresh: typeof conversation.$inf
   await tx.insert(conversation).values(fresh);
 }
 
+/** Changes nothing if a conversation with this secret exists. */
+export async function insertConversationOnce(tx: Tx, fresh: typeof conversation.$inferInsert): Promise<void> {
+  await tx.insert(conversation).values(fresh).onConflictDoNothing();
+}
+
 /** Conversations with due timers, the longest overdue first. */
 export function dueConversations(tx: Tx, now: Date, limit: number) {
   return tx

@@ -145,10 +145,11 @@ function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
     lang: row.lang,
     awaitsReplySince: row.awaitsReplySince,
     snoozedUntil: row.snoozedUntil,
-    isUrgent: state.isUrgent === true && state.sitting === 'open',
     tags: row.tags,
     group,
     answerDueAt: answerDueAtOf(row, offer),
+    isUrgent: state.isUrgent === true && (state.sitting === 'open' || state.isByMail === true),
+    isByMail: state.isByMail === true,
   };
 }
 

@@ -22,6 +22,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { closingsOf } from './closings.view.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeskViews } from './desk-views.ts';
+import { mailsOf } from './mails.view.ts';
 import { type ReplyDeps, replyAsAgent } from './reply.ts';
 
 export type DeskDeps = ReplyDeps & {
@@ -88,11 +89,16 @@ function serveReading(serve: Serve, deps: DeskDeps): void {
     const rows = await chats.read(row.merchantId, row.id, { after, before, limit: pageSize });
     const now = (await views.row(conversationId)) ?? row;
     const span = { first: rows[0]?.seq ?? now.lastSeq, last: rows.at(-1)?.seq ?? now.lastSeq };
+    const { closings, mails } = await deps.database.forMerchant(row.merchantId, async (tx) => ({
+      closings: await closingsOf(tx, row, span),
+      mails: await mailsOf(tx, row, span),
+    }));
     return ok({
       list: await views.messages(row, rows),
       lastSeq: now.lastSeq,
       conversation: await views.conversation(now),
-      closings: await deps.database.forMerchant(row.merchantId, (tx) => closingsOf(tx, row, span)),
+      closings,
+      mails,
     });
   });
 }

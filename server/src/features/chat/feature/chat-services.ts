@@ -68,7 +68,7 @@ export async function firstQuestionsOf(tx: Tx, merchantId: string, lang: Languag
 
 const mailReplyOf = async (
   tx: Tx,
-  { queueMail, clock }: ChatFeatureDeps,
+  { queueMail, clock, mailThreadOf }: ChatFeatureDeps,
   { merchant, row, message, agent }: Parameters<ChatsDeps['mailReply']>[1],
 ): Promise<void> =>
   mailReply(tx, queueMail, {
@@ -81,4 +81,5 @@ const mailReplyOf = async (
     conversationId: row.id,
     agentName: agent.name,
     ticketNumber: row.state.ticket?.number ?? null,
+    thread: await mailThreadOf(tx, merchant, row.id),
   });

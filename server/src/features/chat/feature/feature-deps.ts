@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Callers, DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { Sweepers } from '../../../platform/lifecycle/sweeper.ts';
 import type { Logger } from '../../../platform/logging/log.ts';
-import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
-import type { Merchants } from '../../../platform/merchant.ts';
+import type { MailThread, MailToQueue } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import type { Backplane } from '../../../platform/realtime/backplane.ts';
 import type { LiveChatProvider } from '../../../providers/livechat/livechat.port.ts';
 import type { Bot } from '../../bot/index.ts';
@@ -29,6 +29,8 @@ export type ChatFeatureDeps = {
   /** The outside live chat, for tests of a site's settings. */
   liveChat: LiveChatProvider;
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
+  /** How the customer's reply to a mail finds the conversation; null if the site receives no mail. */
+  mailThreadOf(tx: Tx, merchant: Merchant, conversationId: string): Promise<MailThread | null>;
   copyCodes: CopyCodes;
   callers: Callers;
   isSessionOpen: CustomerPushDeps['isSessionOpen'];

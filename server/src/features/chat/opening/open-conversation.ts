@@ -76,8 +76,8 @@ export async function openConversation(deps: OpenDeps, opening: Opening): Promis
   return openConversation(deps, { ...opening, visitorId: null, customerId: null });
 }
 
-function freshConversation(
-  { merchant, source, lang, customerId }: Opening,
+export function freshConversation(
+  { merchant, source, lang, customerId }: Pick<Opening, 'merchant' | 'source' | 'lang' | 'customerId'>,
   contact: Contact | null,
   visitorHash: string,
   now: Date,

@@ -28,6 +28,7 @@ export function markOf(row: ConversationRow): string {
     row.waitingSince?.getTime(),
     row.awaitsReplySince === null,
     row.state.isUrgent,
+    row.state.isByMail,
     row.snoozedUntil?.getTime(),
     row.assigneeId,
     row.assignedAt?.getTime(),

@@ -7,7 +7,10 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 /** The events by which a customer needs an answer, so that their conversation returns to the lists. */
 const endsSnooze = ({ kind }: ChatEvent): boolean =>
-  kind === 'customerSent' || kind === 'guidedAnswerChosen' || kind === 'handoverRequested';
+  kind === 'customerSent' ||
+  kind === 'mailReceived' ||
+  kind === 'guidedAnswerChosen' ||
+  kind === 'handoverRequested';
 
 export const isEndingSnooze = (row: ConversationRow, event: ChatEvent): boolean =>
   row.snoozedUntil !== null && endsSnooze(event);

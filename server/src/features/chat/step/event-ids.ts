@@ -17,6 +17,7 @@ export const isByCustomer = (event: ChatEvent): boolean =>
 export function dedupeIdOf(event: ChatEvent): string | null {
   switch (event.kind) {
     case 'customerSent':
+    case 'mailReceived':
     case 'agentSpoke':
       return event.message.messageId;
     case 'handoverRequested':
@@ -35,6 +36,7 @@ export function dedupeIdOf(event: ChatEvent): string | null {
 export function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
   switch (event.kind) {
     case 'customerSent':
+    case 'mailReceived':
       return entry.by === 'customer';
     case 'agentSpoke':
       return entry.by === 'agent';

@@ -8,7 +8,14 @@ import { readConfiguration, type SiteProblems } from '@aftercare/contract/sites/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { changeMerchant, hostsOf, type Published, putConfiguration } from '../merchant.repository.ts';
+import {
+  changeMerchant,
+  hostsOf,
+  isInboundEmailTaken,
+  lockNames,
+  type Published,
+  putConfiguration,
+} from '../merchant.repository.ts';
 import { checklistOf, missingIn } from './checklist.ts';
 import { readStored, warningsOf } from './site-state.ts';
 import { dropDraft, findDraft, lockSite, putDraft } from './sites.repository.ts';
@@ -170,6 +177,12 @@ export async function notifyAfter<Outcome extends { kind: string }>(
   return outcome;
 }
 
+async function isMailTaken(tx: Tx, merchantId: string, { inboundEmail = '' }: MerchantConfiguration) {
+  if (inboundEmail === '') return false;
+  await lockNames(tx);
+  return isInboundEmailTaken(tx, merchantId, inboundEmail);
+}
+
 type Publishing = { revision: string; accepted: readonly SiteWarning[] };
 
 export function publish(
@@ -183,6 +196,8 @@ export function publish(
     const read = readConfiguration(draft.configuration, site.configuration);
     if (read.kind === 'wrong') return wrong(read.problems, draft.configuration);
     const { configuration } = read;
+    if (await isMailTaken(tx, by.merchantId, configuration))
+      return wrong({ inboundEmail: 'taken' }, draft.configuration);
     const publication = { configuration, accepted, now: deps.clock.now() };
     const inTheWay = await publishBlocker(tx, by.merchantId, site, publication);
     if (inTheWay) return inTheWay;

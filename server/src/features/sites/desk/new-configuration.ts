@@ -69,7 +69,7 @@ export function newConfiguration(site: NewSite, copied: MerchantConfiguration | 
   const isSameCountry = copied?.countryWebsiteName === site.countryWebsiteName;
   // The consent mode follows from the country's law, so it is copied within a country only.
   const consentMode = isSameCountry ? base.consentMode : null;
-  const { botService: _, botEmbeddings: __, ...kept } = base;
+  const { botService: _, botEmbeddings: __, inboundEmail: ___, ...kept } = base;
   return { ...kept, ...neverCopiedOf(), ...named, consentMode };
 }
 

@@ -34,6 +34,8 @@ export type AppDeps = {
   liveChat?: Endpoint;
   /** How to connect to external bot services; default: by DNS name, and only to public IP addresses. */
   botServices?: ServiceEndpoint;
+  /** How to connect to the provider of single sign-on; default: as to external bot services. */
+  signInEndpoint?: ServiceEndpoint;
   /** Threads and child processes of the server; default: new ones. Tests share them between servers. */
   engines?: Engines;
 };

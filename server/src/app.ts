@@ -27,7 +27,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailListener = await listenForMail(core, chats);
   app.addHook('onClose', async () => {
     await mailListener?.close();
-    for (const one of [core.storage, content.search, orders.sellers, chats.bots, chats.liveChat]) one.close();
+    for (const one of [
+      core.storage,
+      core.signInProvider,
+      content.search,
+      orders.sellers,
+      chats.bots,
+      chats.liveChat,
+    ])
+      one.close();
     await Promise.all([core.engines.close(), core.email.close()]);
   });
   return app;

@@ -30,7 +30,10 @@ const stopLimits = {
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-type Options = Pick<AppDeps, 'sellers' | 'liveChat' | 'botServices' | 'engines' | 'readFolder'> & {
+type Options = Pick<
+  AppDeps,
+  'sellers' | 'liveChat' | 'botServices' | 'signInEndpoint' | 'engines' | 'readFolder'
+> & {
   configuration: Configuration;
   log: Logger;
   closers: Closers;
@@ -119,7 +122,8 @@ async function listen(app: App, configuration: Configuration): Promise<number> {
  * codes.
  */
 export async function openServer(options: Options): Promise<OpenServer> {
-  const { configuration, closers, sellers, liveChat, botServices, engines, readFolder } = options;
+  const { configuration, closers, sellers, liveChat, botServices, signInEndpoint, engines, readFolder } =
+    options;
   const parts = await openParts(options);
   const operator = await ensureOperator(parts, configuration);
   const app = await createApp({
@@ -127,6 +131,7 @@ export async function openServer(options: Options): Promise<OpenServer> {
     ...(sellers && { sellers }),
     ...(liveChat && { liveChat }),
     ...(botServices && { botServices }),
+    ...(signInEndpoint && { signInEndpoint }),
     ...(engines && { engines }),
     ...(readFolder && { readFolder }),
   });

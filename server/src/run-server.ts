@@ -43,16 +43,20 @@ const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
   env.AFTERCARE_TEST_CLOCK === '1' && send !== undefined;
 
 /** A test may tell its server where to find outside services; every other server calls the real hosts only. */
-function testedServices(self: NodeJS.Process): Pick<AppDeps, 'sellers' | 'botServices' | 'liveChat'> {
+function testedServices(
+  self: NodeJS.Process,
+): Pick<AppDeps, 'sellers' | 'botServices' | 'liveChat' | 'signInEndpoint'> {
   const {
     AFTERCARE_TEST_SELLERS: sellers,
     AFTERCARE_TEST_BOT_SERVICE: botServices,
     AFTERCARE_TEST_LIVE_CHAT: liveChat,
+    AFTERCARE_TEST_SIGN_IN_PROVIDER: signInEndpoint,
   } = self.env;
   if (!isUnderTest(self)) return {};
   return {
     // A server under test never calls the provider itself.
     liveChat: liveChat ? JSON.parse(liveChat) : closedEndpoint,
+    signInEndpoint: signInEndpoint ? JSON.parse(signInEndpoint) : closedEndpoint,
     ...(sellers && { sellers: JSON.parse(sellers) }),
     ...(botServices && { botServices: JSON.parse(botServices) }),
   };

@@ -104,6 +104,14 @@ import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeop
 import { confirmSignIn, signIn, signOut, viewMe } from './team/session.ts';
 import { createFirstOperator, viewSetup } from './team/setup.ts';
 import {
+  changeSignInProvider,
+  finishProviderSignIn,
+  removeSignInProvider,
+  startProviderSignIn,
+  viewSignInProvider,
+  viewSignInWays,
+} from './team/sign-in-provider.ts';
+import {
   confirmTwoFactor,
   renewRecoveryCodes,
   resetTwoFactor,
@@ -144,6 +152,12 @@ export const deskCalls: readonly AnyCall[] = [
   resetTwoFactor,
   viewOrganization,
   changeOrganization,
+  viewSignInWays,
+  startProviderSignIn,
+  finishProviderSignIn,
+  viewSignInProvider,
+  changeSignInProvider,
+  removeSignInProvider,
   listAudit,
   listAnswers,
   listAnswerComments,

@@ -42,7 +42,7 @@ const orderNumberRule: Rule<string> = (value) => {
 
 const postalCodeMaxLength = 20;
 
-const requiredRule: Rule<string> = (value) => (value === '' ? 'required' : undefined);
+export const requiredRule: Rule<string> = (value) => (value === '' ? 'required' : undefined);
 
 const fitsPassword = (value: string) => utf8Bytes(value) <= limits.passwordMaxBytes;
 

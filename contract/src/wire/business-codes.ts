@@ -34,6 +34,10 @@ const table = {
   twoFactorRequired: [10112, 200],
   /** The sign-in ticket is used, expired or unknown: start again with the password. */
   signInEnded: [10113, 200],
+  /** Single sign-on failed. `reason` says why. */
+  providerRefused: [10114, 200],
+  /** The organization allows only single sign-on. */
+  passwordOff: [10115, 200],
   /** Legal content of the site is missing (`gaps`), or visitors could not see it (`obstacles`). */
   notPublishable: [10120, 200],
   /** Warnings block the publication. A repeat of the call that accepts these `warnings` succeeds. */

@@ -46,7 +46,7 @@ export const deskThrottles = {
     instead: `${knownDevice}; the password`,
   }),
   deskSecretsPerAddress: allow(10 * addressLooserTimes, 15 * minute, {
-    counts: 'invitations and password links that one address opens',
+    counts: 'invitations and password links that one address opens, and single sign-ons that it starts',
     suffers: sameAddress,
     instead: 'another network',
   }),

@@ -1,4 +1,5 @@
 import { deskSetupPath, type SetupStep, viewSetup } from '@aftercare/contract/desk/team/setup';
+import { providerReturnPath } from '@aftercare/contract/desk/team/sign-in-provider';
 import { ConfirmHost } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { SetUpScreen } from '../features/team/account/set-up-screen.tsx';
 import { FirstOperatorScreen } from '../features/team/first-operator-screen.tsx';
 import { ForgotScreen } from '../features/team/forgot-screen.tsx';
 import { LinkScreen } from '../features/team/link-screen.tsx';
+import { ProviderScreen } from '../features/team/provider/provider-screen.tsx';
 import { SignInAgain, SignInScreen } from '../features/team/sign-in-screen.tsx';
 import { forgotPage, linkPages, patterns } from '../lib/api/paths.ts';
 import { SessionProvider } from '../lib/api/session.tsx';
@@ -31,6 +33,7 @@ const SetupPlace = lazy(() =>
 /** Pages of mailed links work with and without a session. */
 export function App() {
   if (location.pathname === forgotPage) return <ForgotScreen api={session.api} />;
+  if (location.pathname === providerReturnPath) return <ProviderScreen api={session.api} />;
   const page = Object.values(linkPages).find((path) => path === location.pathname);
   if (location.pathname === deskSetupPath) return <SetUpApp />;
   if (page === undefined) return <SignedInApp />;
@@ -85,6 +88,7 @@ function SignedInApp() {
           <SetUpScreen
             api={session.api}
             email={state.person.email}
+            hasNoPassword={state.person.hasNoPassword}
             onDone={() => void session.check()}
             onSignOut={() => void session.leave()}
           />

@@ -20,6 +20,7 @@ it.each([
   ['/live', texts.live.title],
   ['/statistics', texts.statistics.title],
   ['/people', texts.people.title],
+  ['/single-sign-on', texts.singleSignOn.title],
   ['/nowhere', texts.notFound.title],
 ])('%s shows the screen "%s"', async (path, title) => {
   history.replaceState(null, '', path);

@@ -37,6 +37,11 @@ const ImportsScreen = lazy(() =>
 const GroupsScreen = lazy(() =>
   import('../features/team/groups/groups-screen.tsx').then((module) => ({ default: module.GroupsScreen })),
 );
+const ProviderSettingsScreen = lazy(() =>
+  import('../features/team/provider/settings-screen.tsx').then((module) => ({
+    default: module.ProviderSettingsScreen,
+  })),
+);
 const RepliesScreen = lazy(() =>
   import('../features/replies/replies-screen.tsx').then((module) => ({ default: module.RepliesScreen })),
 );
@@ -158,6 +163,11 @@ const teamRoutes = () => (
           <GroupsScreen groupId={id} />
         </Suspense>
       )}
+    </Route>
+    <Route path={patterns.singleSignOn}>
+      <Suspense fallback={<Loading />}>
+        <ProviderSettingsScreen />
+      </Suspense>
     </Route>
     <Route path={patterns.audit}>
       <AuditScreen />

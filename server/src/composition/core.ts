@@ -14,6 +14,7 @@ import { type MailToQueue, queueMail } from '../platform/mail/queue-mail.ts';
 import { sendMails } from '../platform/mail/send-mail.ts';
 import { keepSecret } from '../platform/secrets/secret.repository.ts';
 import { createEmail } from '../providers/email/email.ts';
+import { createOpenidProvider } from '../providers/sign-in-provider/openid-provider.ts';
 import { createStorage } from '../providers/storage/storage.ts';
 
 /** If a notification is lost, this node shows old content for at most this long. */
@@ -46,6 +47,7 @@ export async function createCore(deps: AppDeps, listeningPort: () => number) {
     /** Trainings and other work of the bot that fills a processor. */
     trainingQueue: createTrainingQueue(),
     email,
+    signInProvider: createOpenidProvider(clock, { endpoint: deps.signInEndpoint }),
     engines,
     logoOf,
     demo,

@@ -33,6 +33,7 @@ import {
   organizationRoutes,
   ownAccountRoutes,
   peopleRoutes,
+  providerRoutes,
   teamRoutes,
   twoFactorRoutes,
 } from '../features/team/index.ts';
@@ -177,11 +178,13 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
 async function teamFeatures(core: Core, { chats }: Services): Promise<Routes[]> {
   const { database, clock, merchants } = core;
   const twoFactor = { database, clock, seal: createSeal(await core.secret('second-factor')) };
+  const providerSeal = createSeal(await core.secret('sign-in-provider'));
   const team = { ...core, deskOrigin: core.origins.desk, goOffline: chats.chat.goOffline };
   return [
     teamRoutes({ ...twoFactor, merchants }),
     twoFactorRoutes(twoFactor),
     organizationRoutes({ database, clock }),
+    providerRoutes({ ...team, ...twoFactor, provider: core.signInProvider, providerSeal }),
     peopleRoutes(team),
     ownAccountRoutes(team),
   ];

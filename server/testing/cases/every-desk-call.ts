@@ -74,6 +74,12 @@ import {
 import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/team/session';
 import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
 import {
+  changeSignInProvider,
+  finishProviderSignIn,
+  removeSignInProvider,
+  startProviderSignIn,
+} from '@aftercare/contract/desk/team/sign-in-provider';
+import {
   confirmTwoFactor,
   renewRecoveryCodes,
   resetTwoFactor,
@@ -230,6 +236,22 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(renewRecoveryCodes, both),
     prepared(resetTwoFactor, somebody),
     prepared(changeOrganization, { twoFactorFor: 'nobody' }),
+    // No provider answers at this address, so nothing is stored.
+    prepared(changeSignInProvider, {
+      name: text,
+      issuer: 'https://id.example:9',
+      clientId: text,
+      secret: text,
+      allowedDomains: [],
+      groupsClaim: null,
+      groupRoles: [],
+      twoFactorAcr: null,
+      isOnly: false,
+      passwordOperator: undefined,
+    }),
+    prepared(removeSignInProvider, {}),
+    prepared(startProviderSignIn, {}),
+    prepared(finishProviderSignIn, { state: ownKey(), code: text, iss: undefined, error: undefined }),
     prepared(confirmSignIn, { ticket: ownKey(), code: both.code }),
     prepared(signIn, operatorLogin),
     prepared(signOut, {}),

@@ -33,6 +33,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
     AFTERCARE_TEST_SELLERS: sellers,
     AFTERCARE_TEST_BOT_SERVICE: botServices,
     AFTERCARE_TEST_LIVE_CHAT: liveChat,
+    AFTERCARE_TEST_SIGN_IN_PROVIDER: signInEndpoint,
     ...variables
   } = cleanEnvironment({ PORT: '0', ...env });
   const configuration = { ...readConfiguration(variables), databaseLanes };
@@ -54,6 +55,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
       isMigrated: configuration.databaseUrl !== undefined && isCopyOfTemplate(configuration.databaseUrl),
       liveChat: liveChat ? JSON.parse(liveChat) : closedEndpoint,
       ...(sellers && { sellers: JSON.parse(sellers) }),
+      signInEndpoint: signInEndpoint ? JSON.parse(signInEndpoint) : closedEndpoint,
       ...(botServices && { botServices: JSON.parse(botServices) }),
     });
     registerApp(port, app);

@@ -181,7 +181,8 @@ export const dataClasses: readonly DataClass[] = [
     tables: [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'saved_view'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
-      ...['audit_entry', 'agent_group_member', 'agent_capacity'],
+      ...['desk_sign_in_provider', 'desk_provider_attempt', 'desk_identity', 'audit_entry'],
+      ...['agent_group_member', 'agent_capacity'],
     ],
   },
   {

@@ -21,7 +21,12 @@ export const acceptInvitation = call('POST', '/v1/desk/people/accept', {
     ...chosen,
   }),
   response: nothing,
-  codes: { linkEnded: nothing, passwordsDiffer: nothing, tooManyAttempts: retryAt },
+  codes: {
+    linkEnded: nothing,
+    passwordsDiffer: nothing,
+    passwordOff: nothing,
+    tooManyAttempts: retryAt,
+  },
 });
 
 /** The response is the same whether the user exists or not. */

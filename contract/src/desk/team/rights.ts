@@ -108,6 +108,7 @@ import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-acc
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
 import { atLeast, type DeskRole, type Standing } from './roles.ts';
 import { viewMe } from './session.ts';
+import { changeSignInProvider, removeSignInProvider, viewSignInProvider } from './sign-in-provider.ts';
 import {
   confirmTwoFactor,
   renewRecoveryCodes,
@@ -288,6 +289,9 @@ export const rights: readonly Right[] = [
   { call: resetTwoFactor, ...operators },
   { call: viewOrganization, ...organization },
   { call: changeOrganization, ...organization },
+  { call: viewSignInProvider, ...organization },
+  { call: changeSignInProvider, ...organization },
+  { call: removeSignInProvider, ...organization },
   { call: uploadOrderReport, ...organization },
   { call: listOrderReports, ...organization },
   { call: viewOrderReport, ...organization },

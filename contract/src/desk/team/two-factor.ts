@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { knownPassword, typedCode } from '../../fields/fields.ts';
-import { type OursOf, orNull, shape } from '../../fields/shape.ts';
+import { type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { id, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing, retryAt } from '../../wire/envelope.ts';
@@ -16,10 +16,13 @@ export type TwoFactor = OursOf<typeof twoFactor>;
 /** Shown once; only the hashes are stored. */
 const recoveryCodes = shape({ recoveryCodes: ['recovery_codes', z.array(z.string())] });
 
-const both = { password: ['password', knownPassword], code: ['code', typedCode] } as const;
+/** Absent for a user who signs in only at a provider: then the sign-in must be recent (`signInEnded`). */
+const password = optional(knownPassword);
+const both = { password: ['password', password], code: ['code', typedCode] } as const;
 /** `conflictStale`: two-factor authentication is already on, or already off. */
 const codes = {
   passwordWrong: nothing,
+  signInEnded: nothing,
   codeWrong: nothing,
   tooManyAttempts: retryAt,
   conflictStale: nothing,
@@ -37,9 +40,9 @@ export const viewTwoFactor = call('GET', '/v1/desk/people/own-second-factor', {
 export const startTwoFactor = call('POST', '/v1/desk/people/own-second-factor/start', {
   summary: 'Creates a secret for an authenticator app.',
   who: 'desk',
-  request: shape({ password: ['password', knownPassword] }),
+  request: shape({ password: ['password', password] }),
   response: shape({ secret: ['secret', z.string()], url: ['url', z.string()] }),
-  codes: { passwordWrong: nothing, tooManyAttempts: retryAt, conflictStale: nothing },
+  codes: { passwordWrong: nothing, signInEnded: nothing, tooManyAttempts: retryAt, conflictStale: nothing },
 });
 
 /** All other sessions end; this one gets a new secret. */

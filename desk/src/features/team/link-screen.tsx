@@ -5,9 +5,12 @@ import type { Api } from '../../lib/api/api.ts';
 import { forgotPage, type LinkPage, linkPages } from '../../lib/api/paths.ts';
 import { CallForm } from '../../lib/forms/call-form.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
+import { Loading } from '../../lib/lists/loaded-body.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
+import styles from './provider/provider.module.css';
+import { ProviderLink, useSignInWays } from './provider/provider-link.tsx';
 
 type LinkScreenProps = { api: Api; page: LinkPage; secret: string; onDone: () => void };
 
@@ -37,10 +40,49 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
         )}
       </Plate>
     );
-  const nameField = { label: t.name, name: 'name', autoComplete: 'name' };
+  if (isWelcome) return <Welcome api={api} secret={secret} onDone={onDone} />;
   return (
     <Plate title={title}>
-      {isWelcome ? (
+      <CallForm
+        api={api}
+        call={resetDeskPassword}
+        focus="password"
+        fields={newPasswordFields}
+        requestOf={(typed) => ({ secret, password: typed('password'), confirm: typed('confirm') })}
+        action={t.save}
+        onDone={onDone}
+        beside={
+          <a href={forgotPage} className={buttonClass('quiet')}>
+            {texts.forgot.action}
+          </a>
+        }
+      />
+    </Plate>
+  );
+}
+
+const nameField = { label: t.name, name: 'name', autoComplete: 'name' };
+
+/** An invited user chooses a password, or signs in at the provider, which accepts the invitation. */
+function Welcome({ api, secret, onDone }: Omit<LinkScreenProps, 'page'>) {
+  const ways = useSignInWays(api);
+  if (ways === null)
+    return (
+      <Plate title={t.welcome}>
+        <Loading lines={2} />
+      </Plate>
+    );
+  const { providerName, isPasswordOff } = ways;
+  return (
+    <Plate title={t.welcome}>
+      {providerName !== null && (
+        <div className={styles.ways}>
+          {isPasswordOff && <p>{texts.singleSignOn.welcome}</p>}
+          <ProviderLink name={providerName} opensHome />
+          {!isPasswordOff && <p className={styles.or}>{texts.singleSignOn.or}</p>}
+        </div>
+      )}
+      {!isPasswordOff && (
         <CallForm
           api={api}
           call={acceptInvitation}
@@ -54,21 +96,6 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
           })}
           action={t.accept}
           onDone={onDone}
-        />
-      ) : (
-        <CallForm
-          api={api}
-          call={resetDeskPassword}
-          focus="password"
-          fields={newPasswordFields}
-          requestOf={(typed) => ({ secret, password: typed('password'), confirm: typed('confirm') })}
-          action={t.save}
-          onDone={onDone}
-          beside={
-            <a href={forgotPage} className={buttonClass('quiet')}>
-              {texts.forgot.action}
-            </a>
-          }
         />
       )}
     </Plate>

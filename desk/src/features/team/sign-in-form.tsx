@@ -1,22 +1,24 @@
-import { confirmSignIn, type DeskPerson, signIn } from '@aftercare/contract/desk/team/session';
+import { type DeskPerson, signIn } from '@aftercare/contract/desk/team/session';
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api/api.ts';
 import { CallForm } from '../../lib/forms/call-form.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { texts } from '../../lib/parts/text.ts';
-import { codeField, emailField } from './fields.ts';
+import { CodeForm } from './code-form.tsx';
+import { emailField } from './fields.ts';
 
 export type SignInFormProps = {
   api: Api;
   email?: string;
   onSignedIn: (person: DeskPerson) => void;
   beside?: ReactNode;
+  look?: 'main' | 'plain';
 };
 
 const t = texts.signIn;
 
-export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormProps) {
+export function SignInForm({ api, email = '', onSignedIn, beside, look = 'main' }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
   const [ticket, setTicket] = useState<string | null>(null);
   const [hasEnded, setHasEnded] = useState(false);
@@ -28,19 +30,11 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
 
   if (ticket !== null)
     return (
-      <CallForm
-        key="code"
+      <CodeForm
         api={api}
-        call={confirmSignIn}
-        focus="code"
-        fields={[{ ...codeField, label: t.code, hint: t.codeHint }]}
-        requestOf={(typed) => ({ ticket, code: typed('code') })}
-        action={t.codeAction}
-        onDone={onSignedIn}
-        onRefused={({ code }) => {
-          if (code === 'signInEnded') backToPassword(true);
-          return code === 'signInEnded';
-        }}
+        ticket={ticket}
+        onSignedIn={onSignedIn}
+        onEnded={() => backToPassword(true)}
         beside={
           <Button look="quiet" onClick={() => backToPassword(false)}>
             {t.codeBack}
@@ -63,6 +57,7 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
         return { email: typed('email'), password: typed('password') };
       }}
       action={t.action}
+      look={look}
       onDone={onSignedIn}
       onRefused={(refusal) => {
         setHasEnded(false);

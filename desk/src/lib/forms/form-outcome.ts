@@ -1,3 +1,4 @@
+import type { ProviderProblem } from '@aftercare/contract/desk/team/sign-in-provider';
 import type { AnyCall, Call } from '@aftercare/contract/wire/call';
 import { ourNames } from '@aftercare/contract/wire/read-answer';
 import { formProblems } from '@aftercare/contract/wire/read-request';
@@ -36,6 +37,12 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
       return over(texts.link.ended);
     case 'conflictStale':
       return over(texts.twoFactor.changed);
+    case 'passwordOff':
+      return over(texts.singleSignOn.passwordOff);
+    case 'signInEnded':
+      return over(texts.singleSignOn.recent);
+    case 'providerRefused':
+      return over(texts.singleSignOn.reasons[(outcome.data as { reason: ProviderProblem }).reason]);
     case 'codeNeeded':
       return over(outcome.msg);
     case 'tooManyAttempts': {

@@ -22,6 +22,7 @@ import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
 import { searchEnUs } from './search-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
+import { singleSignOnEnUs } from './single-sign-on-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
@@ -31,6 +32,7 @@ import { teamEnUs } from './team-en-us.ts';
 
 export const enUs = {
   ...tagsEnUs,
+  singleSignOn: singleSignOnEnUs,
   alerts: alertsEnUs,
   inboundMail: inboundMailEnUs,
   desk: {

@@ -233,6 +233,9 @@ export const teamEnUs = {
       'site.embeddingsKeyRemove': 'Removed the key of the embeddings service',
       'team.setup': 'Set up the first operator',
       'house.change': 'Changed organization settings',
+      'house.signInProvider': 'Changed single sign-on',
+      'people.groupRoles': 'Got roles from groups',
+      'team.linkIdentity': 'Linked an account of single sign-on',
     },
   },
 } as const;

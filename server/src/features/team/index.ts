@@ -9,6 +9,7 @@ export { colleaguesAmong, isColleague } from './people/colleagues.view.ts';
 export { teamMailSamples } from './people/mail-samples.ts';
 export { addMemberships } from './people/people.repository.ts';
 export { peopleRoutes } from './people/people.routes.ts';
+export { providerRoutes } from './provider/provider.routes.ts';
 export { ensureFirstOperator } from './setup/first-operator.ts';
 export { organizationRoutes } from './setup/organization.routes.ts';
 export { newSetupToken } from './setup/setup.ts';

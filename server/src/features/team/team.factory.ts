@@ -20,3 +20,12 @@ export const ticketIdOf = (databaseUrl: string, conversationId: string): Promise
 
 export const mailIdOf = (databaseUrl: string, merchantId: string): Promise<string> =>
   oneId(databaseUrl, 'select id from mail where merchant_id = $1 limit 1', merchantId);
+
+/** Links for a new password that wait for this user. */
+export const passwordLinksOf = (databaseUrl: string, email: string): Promise<object[]> =>
+  asOwner(
+    databaseUrl,
+    `select 1 from desk_link l join desk_person p on p.id = l.person_id
+      where p.email = $1 and l.purpose = 'password'`,
+    [email],
+  );

@@ -289,6 +289,11 @@ export const logEvents = {
     meaning:
       'A WebSocket frame could not be processed. The server closed the socket, and the client connects again.',
   },
+  'team.sign_in_provider_failed': {
+    level: 'warn',
+    meaning:
+      'A single sign-on or the check of its settings failed: the provider is unreachable, declined, or gave an answer that does not verify. The error says which.',
+  },
   'warranty.check_failed': {
     level: 'error',
     meaning:

@@ -1,7 +1,8 @@
 import type { TwoFactorGroup } from '@aftercare/contract/desk/team/organization';
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
+import type { GroupRole } from '@aftercare/contract/desk/team/sign-in-provider';
 import type { Language } from '@aftercare/contract/languages';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 
 /** A team member. There is no self sign-up: an operator invites each one. */
@@ -104,6 +105,52 @@ export const deskOrganization = pgTable('desk_house', {
   id: text().primaryKey(),
   twoFactorFor: text('second_factor_for').$type<TwoFactorGroup>().notNull(),
 });
+
+/** The provider of single sign-on: one row, or none. */
+export const deskSignInProvider = pgTable('desk_sign_in_provider', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  issuer: text().notNull(),
+  clientId: text().notNull(),
+  sealedSecret: text().notNull(),
+  allowedDomains: jsonb().$type<string[]>().notNull(),
+  /** Null: roles are given at the desk. */
+  groupsClaim: text(),
+  groupRoles: jsonb().$type<GroupRole[]>().notNull(),
+  twoFactorAcr: text(),
+  isOnly: boolean().notNull(),
+  /** The only user with a password while `isOnly`. */
+  passwordPersonId: text().references(() => deskPerson.id),
+});
+
+/** A sign-in that waits for the provider's answer. */
+export const deskProviderAttempt = pgTable(
+  'desk_provider_attempt',
+  {
+    stateHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    sealedSecrets: text().notNull(),
+    endsAt: timestamptz().notNull(),
+  },
+  (t) => [index('desk_provider_attempt_by_end').on(t.endsAt)],
+);
+
+/** A user's account at a provider, by which later sign-ins find the user. */
+export const deskIdentity = pgTable(
+  'desk_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    personId: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    linkedAt: timestamptz().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex('desk_identity_by_person').on(t.personId, t.issuer),
+  ],
+);
 
 /** Reads and changes at the desk, each with its user; `subject` is an id, never a customer's text. */
 export const auditEntry = pgTable(

@@ -16,7 +16,7 @@ const t = texts.account;
 
 export function AccountScreen() {
   // If the organization requires 2FA first, this session is now limited to setting it up.
-  const { lookAgain } = useSession();
+  const { lookAgain, person } = useSession();
   const [turn, setTurn] = useState(0);
   const others = () => setTurn((before) => before + 1);
   return (
@@ -38,9 +38,11 @@ export function AccountScreen() {
           <Section title={texts.twoFactor.title}>
             <TwoFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
           </Section>
-          <Section title={t.password}>
-            <Password onChanged={others} />
-          </Section>
+          {!person.hasNoPassword && (
+            <Section title={t.password}>
+              <Password onChanged={others} />
+            </Section>
+          )}
         </div>
       </div>
     </Screen>

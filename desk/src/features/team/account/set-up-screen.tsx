@@ -4,9 +4,15 @@ import { texts } from '../../../lib/parts/text.ts';
 import { Plate } from '../plate.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 
-type SetUpScreenProps = { api: Api; email: string; onDone: () => void; onSignOut: () => void };
+type SetUpScreenProps = {
+  api: Api;
+  email: string;
+  hasNoPassword?: true | undefined;
+  onDone: () => void;
+  onSignOut: () => void;
+};
 
-export function SetUpScreen({ api, email, onDone, onSignOut }: SetUpScreenProps) {
+export function SetUpScreen({ api, email, hasNoPassword, onDone, onSignOut }: SetUpScreenProps) {
   return (
     <Plate
       title={texts.twoFactor.required}
@@ -17,7 +23,13 @@ export function SetUpScreen({ api, email, onDone, onSignOut }: SetUpScreenProps)
       }
     >
       <p>{texts.twoFactor.requiredWhy}</p>
-      <SetUpTwoFactor api={api} email={email} onDone={onDone} focus="password" />
+      <SetUpTwoFactor
+        api={api}
+        email={email}
+        hasNoPassword={hasNoPassword}
+        onDone={onDone}
+        focus="password"
+      />
     </Plate>
   );
 }

@@ -19,12 +19,14 @@ type Step =
 type SetUpProps = {
   api: Api;
   email: string;
+  /** The recent sign-in at the provider counts in place of a password. */
+  hasNoPassword?: true | undefined;
   onDone: () => void;
   focus?: string;
   children?: ReactNode;
 };
 
-export function SetUpTwoFactor({ api, email, onDone, focus, children }: SetUpProps) {
+export function SetUpTwoFactor({ api, email, hasNoPassword, onDone, focus, children }: SetUpProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   switch (step.kind) {
     case 'password':
@@ -33,8 +35,8 @@ export function SetUpTwoFactor({ api, email, onDone, focus, children }: SetUpPro
           api={api}
           call={startTwoFactor}
           {...(focus === undefined ? {} : { focus })}
-          fields={[knownPasswordField]}
-          requestOf={(typed) => ({ password: typed('password') })}
+          fields={hasNoPassword ? [] : [knownPasswordField]}
+          requestOf={(typed) => ({ password: hasNoPassword ? undefined : typed('password') })}
           action={t.setUp}
           onDone={(begun) => setStep({ kind: 'app', ...begun })}
         >

@@ -19,8 +19,7 @@ import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import styles from './two-factor.module.css';
 
 const t = texts.twoFactor;
-const fields = [knownPasswordField, { ...codeField, label: t.eitherCode }];
-const bothOf = (typed: (name: string) => string) => ({ password: typed('password'), code: typed('code') });
+const eitherCode = { ...codeField, label: t.eitherCode };
 
 /** `onChanged` is called if the change ended other sessions, or limits this one to setting up 2FA. */
 export function TwoFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
@@ -36,7 +35,12 @@ export function TwoFactorSection({ onChanged }: { onChanged: (isHeldBack: boolea
         factor.isOn ? (
           <WhileOn factor={factor} onChanged={changed} />
         ) : (
-          <SetUpTwoFactor api={api} email={person.email} onDone={() => changed(false)}>
+          <SetUpTwoFactor
+            api={api}
+            email={person.email}
+            hasNoPassword={person.hasNoPassword}
+            onDone={() => changed(false)}
+          >
             <Mark shape="ring" tone={factor.isDemanded ? 'waiting' : 'plain'} text={t.off} />
             {factor.isDemanded && <p className={styles.note}>{t.offDemanded}</p>}
           </SetUpTwoFactor>
@@ -53,6 +57,13 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
   const [doing, setDoing] = useState<'nothing' | 'renew' | 'stop'>('nothing');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { since, recoveryCodesLeft: count } = factor;
+  const { hasNoPassword } = person;
+  const fields = hasNoPassword ? [eitherCode] : [knownPasswordField, eitherCode];
+  const focus = hasNoPassword ? 'code' : 'password';
+  const bothOf = (typed: (name: string) => string) => ({
+    password: hasNoPassword ? undefined : typed('password'),
+    code: typed('code'),
+  });
   if (codes !== null)
     return <RecoveryCodes codes={codes} email={person.email} onKept={() => onChanged(false)} />;
   const cancel = (
@@ -78,7 +89,7 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
           fields={fields}
           call={renewRecoveryCodes}
           requestOf={bothOf}
-          focus="password"
+          focus={focus}
           beside={cancel}
           action={t.renew}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
@@ -90,7 +101,7 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
           fields={fields}
           call={stopTwoFactor}
           requestOf={bothOf}
-          focus="password"
+          focus={focus}
           beside={cancel}
           action={t.stop}
           onDone={({ isDemanded }) => onChanged(isDemanded)}

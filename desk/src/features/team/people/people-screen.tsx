@@ -1,5 +1,6 @@
 import { viewOrganization } from '@aftercare/contract/desk/team/organization';
 import { type ListedPerson, listPeople } from '@aftercare/contract/desk/team/people';
+import { viewSignInProvider } from '@aftercare/contract/desk/team/sign-in-provider';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import type { Column } from '../../../lib/lists/table.tsx';
 import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
+import { ProviderLine } from '../provider/provider-line.tsx';
 import { type Invitation, InviteDialog } from './invite-dialog.tsx';
 import { OrganizationLine } from './organization-line.tsx';
 import { PersonDetail } from './person-detail.tsx';
@@ -60,6 +62,7 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
         above={
           <>
             {mayCall(me, viewOrganization) && <OrganizationLine />}
+            {mayCall(me, viewSignInProvider) && <ProviderLine />}
             <StatusMessage isGood text={invited} />
           </>
         }

@@ -45,7 +45,9 @@ export const ownAccountRoutes =
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
       const { address } = context;
-      return answerLink(await acceptInvitation(deps, { secret, name, password, address }), context);
+      const accepted = await acceptInvitation(deps, { secret, name, password, address });
+      if (accepted.kind === 'passwordOff') return refuse(businessCodes.passwordOff);
+      return answerLink(accepted, context);
     });
 
     serve.publicDesk(forgetDeskPassword, async ({ email }, { sender }) => {

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type LinkDeps, mailLink } from '../people/mail-link.ts';
 import { isLinkGood, useLink } from '../people/people.repository.ts';
 import type { LinkPurpose } from '../people/team-mail.ts';
+import { isPasswordAllowed } from '../provider/provider.repository.ts';
 import {
   endDeskSessionsOf,
   findPerson,
@@ -25,6 +26,7 @@ type Deps = { database: Database; clock: Clock };
 type TooMany = { kind: 'tooMany'; retryAt: Date };
 
 type Opened = { kind: 'done'; personId: string } | { kind: 'ended' } | TooMany;
+type Accepted = Opened | { kind: 'passwordOff' };
 type Link = { purpose: LinkPurpose; secret: string; address: string };
 
 /** Runs before a password is hashed: limits the links per address and accepts only valid ones. */
@@ -39,17 +41,18 @@ function openLink({ database, clock }: Deps, { purpose, secret, address }: Link)
   });
 }
 
-type Accepted = { secret: string; name: string; password: string; address: string };
+type Invited = { secret: string; name: string; password: string; address: string };
 
 export async function acceptInvitation(
   deps: Deps,
-  { secret, name, password, address }: Accepted,
-): Promise<Opened> {
+  { secret, name, password, address }: Invited,
+): Promise<Accepted> {
   const { database, clock } = deps;
   const link = await openLink(deps, { purpose: 'invitation', secret, address });
   if (link.kind !== 'good') return link;
   const passwordHash = await hashPassword(password);
-  return database.forAll(async (tx): Promise<Opened> => {
+  return database.forAll(async (tx): Promise<Accepted> => {
+    if (!(await isPasswordAllowed(tx, null))) return { kind: 'passwordOff' };
     const personId = await useLink(tx, 'invitation', hashSecret(secret), clock.now());
     const person = personId === null ? null : await findPerson(tx, personId);
     if (person?.state !== 'invited') return { kind: 'ended' };
@@ -87,7 +90,8 @@ export async function forgetPassword(
     const person = await findPersonByEmail(tx, subject);
     const verdict = await countAttempts(tx, deps.clock, linkRequests(subject, sender, person));
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    if (person?.state === 'active') await mailLink(tx, deps, person, 'password');
+    if (person?.state === 'active' && (await isPasswordAllowed(tx, person.id)))
+      await mailLink(tx, deps, person, 'password');
     return { kind: 'asked' };
   });
 }

@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
+import { isPasswordAllowed } from '../provider/provider.repository.ts';
 import { findPerson, type Person } from '../team.repository.ts';
 import {
   dropTicket,
@@ -19,6 +20,7 @@ type SignedIn = { kind: 'signedIn'; token: string; person: Person; awaitsTwoFact
 export type SignIn =
   | Exclude<PasswordChecked, { kind: 'right' }>
   | { kind: 'codeWanted'; ticket: string; endsAt: Date }
+  | { kind: 'passwordOff' }
   | SignedIn;
 export type ConfirmedSignIn = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'ended' } | SignedIn;
 
@@ -39,12 +41,17 @@ export async function signIn(
     // If the password was changed in between, the one that was compared is no longer valid.
     if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
       return { kind: 'wrong' };
+    if (!(await isPasswordAllowed(tx, person.id))) return { kind: 'passwordOff' };
     if (await hasTwoFactor(tx, person.id)) return giveTicket(tx, deps, person.id);
-    return letIn(tx, deps, person, attempt.userAgent);
+    return letIn(tx, deps, { person, userAgent: attempt.userAgent });
   });
 }
 
-async function giveTicket(tx: Tx, { clock }: TwoFactorDeps, personId: string): Promise<SignIn> {
+export async function giveTicket(
+  tx: Tx,
+  { clock }: Pick<TwoFactorDeps, 'clock'>,
+  personId: string,
+): Promise<Extract<SignIn, { kind: 'codeWanted' }>> {
   const now = clock.now();
   const ticket = newSecret();
   const endsAt = new Date(now.getTime() + limits.signInTicketSeconds * 1000);
@@ -52,9 +59,15 @@ async function giveTicket(tx: Tx, { clock }: TwoFactorDeps, personId: string): P
   return { kind: 'codeWanted', ticket, endsAt };
 }
 
-async function letIn(tx: Tx, { clock }: TwoFactorDeps, person: Person, userAgent: string): Promise<SignedIn> {
+type Entry = { person: Person; userAgent: string; isTwoFactorDone?: boolean };
+
+export async function letIn(
+  tx: Tx,
+  { clock }: Pick<TwoFactorDeps, 'clock'>,
+  { person, userAgent, isTwoFactorDone = false }: Entry,
+): Promise<SignedIn> {
   const standing = await standingOf(tx, person);
-  const awaitsTwoFactor = await owesTwoFactor(tx, person.id, standing);
+  const awaitsTwoFactor = !isTwoFactorDone && (await owesTwoFactor(tx, person.id, standing));
   const token = await openDeskSession(tx, clock, person, { userAgent, awaitsTwoFactor });
   return { kind: 'signedIn', token, person, awaitsTwoFactor };
 }
@@ -75,6 +88,6 @@ export function confirmSignIn(
     const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, deps, factor, code));
     if (tried.kind !== 'right') return tried;
     await dropTicket(tx, tokenHash);
-    return letIn(tx, deps, person, userAgent);
+    return letIn(tx, deps, { person, userAgent });
   });
 }

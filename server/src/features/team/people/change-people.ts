@@ -8,6 +8,7 @@ import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isPasswordOperator } from '../provider/provider.repository.ts';
 import {
   endDeskSessionsOf,
   findPerson,
@@ -109,8 +110,11 @@ async function visible(tx: Tx, { scope }: By, personId: string): Promise<Person 
   return isEmptyFor(await membershipsAmong(tx, [personId], scope.merchants), scope.merchants) ? null : person;
 }
 
+/** The only user who keeps a password counts as the last operator: others depend on the provider. */
 const isLastOperator = async (tx: Tx, { id, isEverywhere, state }: Person) =>
-  isEverywhere && state === 'active' && (await otherOperators(tx, id)) === 0;
+  isEverywhere &&
+  state === 'active' &&
+  ((await otherOperators(tx, id)) === 0 || (await isPasswordOperator(tx, id)));
 
 export async function setRoles(
   deps: PeopleDeps,

@@ -5,6 +5,7 @@ import type { Configuration } from '../../../platform/configuration.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashPassword, isPassword } from '../../../platform/passwords/password.ts';
+import { putPasswordPerson } from '../provider/provider.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '../team.repository.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
 
@@ -13,7 +14,7 @@ import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
  * If ADMIN_PASSWORD changed since the last start, it becomes this operator's password, whatever their state.
  * Their 2FA is removed too: the administrator of the environment owns the installation, and no other user
  * could reset the last operator's 2FA. An unchanged value does not overwrite a password that was changed at
- * the desk.
+ * the desk. While only single sign-on is allowed, this operator becomes the one who keeps a password.
  */
 export async function ensureFirstOperator(
   { database, clock }: { database: Database; clock: Clock },
@@ -27,10 +28,12 @@ export async function ensureFirstOperator(
   await database.forAll(async (tx) => {
     if (known) {
       await dropTwoFactor(tx, known.id);
+      await putPasswordPerson(tx, known.id);
       return updatePerson(tx, known.id, named);
     }
     const name = email.slice(0, email.indexOf('@'));
     const fresh = { id: newId(), email, name, lang: languages[0], createdAt: clock.now() };
     await insertPerson(tx, { ...fresh, ...named });
+    await putPasswordPerson(tx, fresh.id);
   });
 }

@@ -17,6 +17,7 @@ const tooMany = ({ retryAt }: { retryAt: Date }) =>
   refuse(businessCodes.tooManyAttempts, { data: { retryAt } });
 const stale = () => refuse(businessCodes.conflictStale);
 const codeWrong = () => refuse(businessCodes.codeWrong);
+const signInEnded = () => refuse(businessCodes.signInEnded);
 const passwordWrong = () => refuse(businessCodes.passwordWrong);
 
 const keepSession = ({ cookies }: Pick<BaseContext, 'cookies'>, token: string) =>
@@ -43,6 +44,8 @@ async function start(
       return ok({ secret: started.secret, url: started.url });
     case 'wrong':
       return passwordWrong();
+    case 'signInEnded':
+      return signInEnded();
     case 'tooMany':
       return tooMany(started);
     case 'stale':
@@ -78,6 +81,8 @@ async function stop(deps: TwoFactorDeps, input: RequestOf<typeof stopTwoFactor>,
       return ok(stopped.view);
     case 'wrongPassword':
       return passwordWrong();
+    case 'signInEnded':
+      return signInEnded();
     case 'wrong':
       return codeWrong();
     case 'tooMany':
@@ -98,6 +103,8 @@ async function renew(
       return ok({ recoveryCodes: renewed.recoveryCodes });
     case 'wrongPassword':
       return passwordWrong();
+    case 'signInEnded':
+      return signInEnded();
     case 'wrong':
       return codeWrong();
     case 'tooMany':

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
-import { checkOwnDeskPassword, type OwnPasswordChecked } from '../access/check-password.ts';
+import { checkOwner, type OwnerChecked } from '../access/check-owner.ts';
 import { openDeskSession } from '../access/desk-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { twoFactorGroup } from '../setup/organization.repository.ts';
@@ -31,7 +31,7 @@ import {
 export type TwoFactorDeps = CodeDeps & { database: Database };
 type From = { address: string; userAgent: string };
 type Refused = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'stale' };
-type RefusedByPassword = Exclude<OwnPasswordChecked, { kind: 'right' }>;
+type RefusedByPassword = Exclude<OwnerChecked, { kind: 'right' }>;
 
 function isDemanded(group: TwoFactorGroup, { isEverywhere, memberships }: Standing): boolean {
   if (group === 'everybody') return true;
@@ -62,10 +62,10 @@ function note(tx: Tx, clock: Clock, action: string, { personId }: DeskPerson): P
 export async function startOwn(
   deps: TwoFactorDeps,
   person: DeskPerson,
-  { password, sender }: { password: string; sender: Sender },
+  { password, sender }: { password: string | undefined; sender: Sender },
 ): Promise<{ kind: 'begun'; secret: string; url: string } | RefusedByPassword | { kind: 'stale' }> {
   const { personId, email } = person;
-  const checked = await checkOwnDeskPassword(deps, person, { password, sender });
+  const checked = await checkOwner(deps, person, { password, sender });
   if (checked.kind !== 'right') return checked;
   const secret = newAuthenticatorSecret();
   const sealed = deps.seal.seal(secret, personId);
@@ -107,18 +107,18 @@ export async function confirmOwn(
   });
 }
 
-type Both = { password: string; code: string; sender: Sender };
+type Both = { password?: string | undefined; code: string; sender: Sender };
 
 async function withBoth<Done>(
   deps: TwoFactorDeps,
   person: DeskPerson,
   { password, code, sender }: Both,
   act: (tx: Tx) => Promise<Done>,
-): Promise<Done | Refused | { kind: 'wrongPassword' }> {
+): Promise<Done | Refused | { kind: 'wrongPassword' | 'signInEnded' }> {
   const { personId } = person;
-  const checked = await checkOwnDeskPassword(deps, person, { password, sender });
+  const checked = await checkOwner(deps, person, { password, sender });
   if (checked.kind === 'wrong') return { kind: 'wrongPassword' };
-  if (checked.kind === 'tooMany') return checked;
+  if (checked.kind !== 'right') return checked;
   return deps.database.forAll(async (tx): Promise<Done | Refused> => {
     const factor = await lockTwoFactor(tx, personId);
     if (!factor || factor.confirmedAt === null) return { kind: 'stale' };

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { texts } from '../lib/parts/text.ts';
 import { fakeApi, renderAtDesk } from '../testing/render.tsx';
 import { Screens } from './screens.tsx';
+
+// Lazy screens then appear at once, however long their files take to load.
+beforeAll(async () => {
+  await import('../features/chat/live/live-screen.tsx');
+  await import('../features/statistics/statistics-screen.tsx');
+});
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(async () => {

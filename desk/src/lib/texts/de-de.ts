@@ -11,6 +11,7 @@ import { conversationDeDe } from './conversation-de-de.ts';
 import { customerDeDe } from './customer-de-de.ts';
 import { draftsDeDe } from './drafts-de-de.ts';
 import type { enUs } from './en-us.ts';
+import { frameDeDe } from './frame-de-de.ts';
 import { groupsDeDe } from './groups-de-de.ts';
 import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
@@ -23,6 +24,7 @@ import { registrationsDeDe } from './registrations-de-de.ts';
 import { repliesDeDe } from './replies-de-de.ts';
 import { searchDeDe } from './search-de-de.ts';
 import { setupDeDe } from './setup-de-de.ts';
+import { singleSignOnDeDe } from './single-sign-on-de-de.ts';
 import { siteEmbeddingsDeDe } from './site-embeddings-de-de.ts';
 import { siteLiveChatDeDe } from './site-live-chat-de-de.ts';
 import { sitesDeDe } from './sites-de-de.ts';
@@ -36,42 +38,10 @@ export const deDe: TextTree<typeof enUs> = {
   ...groupsDeDe,
   ...statisticsDeDe,
   ...tagsDeDe,
+  singleSignOn: singleSignOnDeDe,
   alerts: alertsDeDe,
   inboundMail: inboundMailDeDe,
-  desk: {
-    name: 'Aftercare',
-    place: 'Desk',
-    zone: 'Zeiten in {zone}',
-    skip: 'Zum Inhalt springen',
-    close: 'Schließen',
-    language: 'Sprache des Desks',
-    languageHint: 'Für diesen Browser. Texte für Kunden behalten die Sprache ihrer Website.',
-  },
-  nav: {
-    label: 'Desk',
-    inbox: 'Posteingang',
-    tickets: 'Tickets',
-    replies: 'Textbausteine',
-    reports: 'Bestellberichte',
-    orders: 'Bestellungen',
-    registrations: 'Registrierungen',
-    recycling: 'Recycling',
-    mails: 'Postausgang',
-    content: 'Produkte und Antworten',
-    answers: 'Feedback zu Antworten',
-    bot: 'Bot',
-    sites: 'Websites',
-    live: 'Live',
-    statistics: 'Statistik',
-    groups: 'Gruppen',
-    people: 'Team',
-    audit: 'Protokoll',
-    account: 'Ihr Konto',
-    keys: 'Tastenkürzel',
-    signOut: 'Abmelden',
-    sending: '{percent}\u00a0% hochgeladen',
-    reading: 'in Verarbeitung',
-  },
+  ...frameDeDe,
   copying: {
     copy: 'Kopieren',
     copied: 'Kopiert',

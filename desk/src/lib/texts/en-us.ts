@@ -10,6 +10,7 @@ import { contentFilesEnUs } from './content-files-en-us.ts';
 import { conversationEnUs } from './conversation-en-us.ts';
 import { customerEnUs } from './customer-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
+import { frameEnUs } from './frame-en-us.ts';
 import { groupsEnUs } from './groups-en-us.ts';
 import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
@@ -35,40 +36,7 @@ export const enUs = {
   singleSignOn: singleSignOnEnUs,
   alerts: alertsEnUs,
   inboundMail: inboundMailEnUs,
-  desk: {
-    name: 'Aftercare',
-    place: 'desk',
-    zone: 'Times in {zone}',
-    skip: 'Skip to content',
-    close: 'Close',
-    language: 'Language',
-    languageHint: 'For this browser. Texts for customers keep the language of their site.',
-  },
-  nav: {
-    label: 'Desk',
-    inbox: 'Inbox',
-    tickets: 'Tickets',
-    live: 'Live',
-    statistics: 'Statistics',
-    replies: 'Replies',
-    reports: 'Order reports',
-    orders: 'Orders',
-    registrations: 'Registrations',
-    recycling: 'Recycling',
-    mails: 'Email outbox',
-    content: 'Products and answers',
-    answers: 'Answer feedback',
-    bot: 'Bot',
-    sites: 'Sites',
-    people: 'Team',
-    groups: 'Groups',
-    audit: 'Audit log',
-    account: 'Your account',
-    keys: 'Keyboard shortcuts',
-    signOut: 'Sign out',
-    sending: 'uploading {percent}%',
-    reading: 'processing',
-  },
+  ...frameEnUs,
   copying: {
     copy: 'Copy',
     copied: 'Copied',

@@ -11,6 +11,7 @@ import { conversationJaJp } from './conversation-ja-jp.ts';
 import { customerJaJp } from './customer-ja-jp.ts';
 import { draftsJaJp } from './drafts-ja-jp.ts';
 import type { enUs } from './en-us.ts';
+import { frameJaJp } from './frame-ja-jp.ts';
 import { groupsJaJp } from './groups-ja-jp.ts';
 import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
@@ -23,6 +24,7 @@ import { registrationsJaJp } from './registrations-ja-jp.ts';
 import { repliesJaJp } from './replies-ja-jp.ts';
 import { searchJaJp } from './search-ja-jp.ts';
 import { setupJaJp } from './setup-ja-jp.ts';
+import { singleSignOnJaJp } from './single-sign-on-ja-jp.ts';
 import { siteEmbeddingsJaJp } from './site-embeddings-ja-jp.ts';
 import { siteLiveChatJaJp } from './site-live-chat-ja-jp.ts';
 import { sitesJaJp } from './sites-ja-jp.ts';
@@ -36,42 +38,10 @@ export const jaJp: TextTree<typeof enUs> = {
   ...groupsJaJp,
   ...statisticsJaJp,
   ...tagsJaJp,
+  singleSignOn: singleSignOnJaJp,
   alerts: alertsJaJp,
   inboundMail: inboundMailJaJp,
-  desk: {
-    name: 'Aftercare',
-    place: 'デスク',
-    zone: '時刻：{zone}',
-    skip: '本文へ移動',
-    close: '閉じる',
-    language: '言語',
-    languageHint: 'このブラウザーにだけ適用されます。お客様向けのテキストは、各サイトの言語のままです。',
-  },
-  nav: {
-    label: 'デスク',
-    inbox: '受信トレイ',
-    tickets: 'チケット',
-    replies: '定型文',
-    reports: '注文レポート',
-    orders: '注文',
-    registrations: '登録',
-    recycling: 'リサイクル',
-    mails: '送信トレイ',
-    content: '製品と回答',
-    answers: '回答へのフィードバック',
-    bot: 'ボット',
-    sites: 'サイト',
-    live: 'リアルタイム',
-    statistics: '統計',
-    groups: 'グループ',
-    people: 'チーム',
-    audit: '監査ログ',
-    account: 'あなたのアカウント',
-    keys: 'キーボードショートカット',
-    signOut: 'ログアウト',
-    sending: 'アップロード中（{percent}%）',
-    reading: '処理中',
-  },
+  ...frameJaJp,
   copying: {
     copy: 'コピー',
     copied: 'コピーしました',

@@ -1,7 +1,7 @@
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**
- * What the dialog offers for the typed text: tags that contain it, those that begin with it first, and the name
+ * The choices for the typed text: tags that contain it, those that begin with it first, and the name
  * of a new tag unless one has this name in any case.
  */
 export function tagChoices(

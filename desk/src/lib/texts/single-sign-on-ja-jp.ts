@@ -1,0 +1,86 @@
+import type { singleSignOnEnUs } from './single-sign-on-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const singleSignOnJaJp: TextTree<typeof singleSignOnEnUs> = {
+  signInWith: '{name}でログイン',
+  withPassword: 'パスワードでログイン',
+  or: 'または',
+  starting: 'ログインページを開いています',
+  finishing: 'ログインしています',
+  back: 'ログインに戻る',
+  failed: 'ログインできませんでした',
+  ended:
+    'このログインは期限切れか、使用済みか、別のブラウザーで開始されたものです。もう一度ログインしてください。',
+  passwordOff: 'この組織ではシングルサインオンだけが許可されています。',
+  recent:
+    'ログインから15分以上経過しています。一度ログアウトしてログインし直し、15分以内にもう一度操作してください。',
+  againElsewhere: 'ログインは新しいタブで開きます。終わったらこのタブに戻ってください。',
+  welcome: 'この組織ではシングルサインオンを使用しています。デスクのパスワードは必要ありません。',
+  reasons: {
+    unreachable: '認証サービスに接続できませんでした。数分後にもう一度お試しください。',
+    invalidAnswer: '認証サービスの応答を確認できませんでした。運営者に連絡してください。',
+    denied:
+      '認証サービスに拒否されました。操作をキャンセルしたか、このデスクへのアクセス権がない可能性があります。',
+    emailUnverified:
+      '認証サービスがこのメールアドレスをご本人のものと確認していません。運営者に連絡してください。',
+    domainNotAllowed: 'このメールアドレスのドメインにはアクセス権がありません。',
+    notInvited: 'アクセス権がありません。運営者に招待を依頼してください。',
+    noGroup: '所属するグループにアクセス権がありません。運営者に連絡してください。',
+    identityTaken:
+      'このユーザーには認証サービスの別のアカウントが既に関連付けられています。運営者に連絡してください。',
+    secretMissing:
+      '発行者またはクライアントIDが変わったため、クライアントシークレットをもう一度入力してください。',
+    passwordOperatorUnfit: 'パスワードを持つ、全サイトの有効な運営者のメールアドレスを入力してください。',
+  },
+  title: 'シングルサインオン',
+  line: 'シングルサインオン',
+  off: 'オフ',
+  on: '{name}でログイン可能',
+  only: '{name}のみ',
+  open: '設定',
+  toTeam: 'チームに戻る',
+  why: 'Microsoft Entra ID、Okta、Google、KeycloakなどのOpenID Connectプロバイダーでログインします。',
+  provider: 'プロバイダー',
+  name: 'ログインページに表示する名前',
+  issuer: '発行者(Issuer)',
+  issuerHint: 'プロバイダーの表記どおりに入力します。例：https://login.example.com/realms/team',
+  issuerWrong: 'https://とホスト名で始まるアドレスを入力してください。クエリとIPアドレスは使用できません。',
+  returnAddress: 'プロバイダーに登録するリダイレクト先',
+  clientId: 'クライアントID',
+  secret: 'クライアントシークレット',
+  secretHint: '暗号化して保存し、表示はしません。',
+  secretKept: 'シークレットは保存済みです。変更しない場合は空欄のままにしてください。',
+  domains: '許可するメールドメイン',
+  domainsHint: '複数のドメインはスペースで区切ります。空欄の場合はすべてのドメインを許可します。',
+  domainsWrong: 'example.comのように@なしで、50個まで入力してください。',
+  access: 'アクセス',
+  accessWhy:
+    'グループを使わない場合は、招待されたメンバーが確認済みのメールアドレスでログインします。グループを使う場合は、新しいメンバーが自動で作成され、ログインのたびに役割がグループに合わせて更新されます。Microsoft Entra IDでは任意クレーム「xms_edov」の送信が必要です。',
+  usesGroups: 'グループで役割を決める',
+  groupsClaim: 'グループを含むクレーム',
+  groups: 'グループごとの役割',
+  group: 'グループ',
+  site: 'サイト',
+  allSites: 'すべてのサイト',
+  role: '役割',
+  addGroup: 'グループを追加',
+  removeGroup: '削除',
+  groupsMissing: 'グループを1つ以上追加してください。追加しないと誰もログインできません。',
+  required: 'この項目を入力してください。',
+  security: 'セキュリティ',
+  securityWhy:
+    'プロバイダーが方式「mfa」を報告した場合、2段階認証済みとみなします。それ以外で、チームが2段階認証を必須にしている場合は、デスクのコードを入力します。',
+  acr: '2段階認証とみなす認証コンテキスト(acr)',
+  optional: '任意',
+  isOnly: 'シングルサインオンだけを許可する',
+  isOnlyWhy:
+    'この設定を直せる運営者1名を除き、パスワードは使えなくなります。開いているセッションはそのまま続きます。',
+  passwordOperator: 'パスワードを残す運営者のメールアドレス',
+  save: '保存',
+  saved: '保存しました。',
+  remove: 'シングルサインオンを削除',
+  removeAsk: 'シングルサインオンを削除しますか？',
+  removeWhy:
+    'パスワードを持つ人は再びパスワードでログインできます。パスワードのないメンバーはメールで再設定できます。開いているセッションはそのまま続きます。',
+  removed: 'シングルサインオンを削除しました。',
+};

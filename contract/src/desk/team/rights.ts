@@ -3,31 +3,8 @@ import { exportBotFigures, viewBotFigures } from '../bot/figures.ts';
 import { dismissQuestions, listFaqGaps, listUnanswered } from '../bot/questions.ts';
 import { cancelReplay, startReplay, startWordingReplay, viewReplay } from '../bot/replay.ts';
 import { tryBot } from '../bot/try-out.ts';
-import { assignConversation, handBackConversation, listAgents } from '../chat/assignment.ts';
-import { saveAssignmentRule, viewAssignmentRule, viewOwnLoad } from '../chat/assignment-rule.ts';
-import { deleteGroup, listGroups, saveGroup } from '../chat/groups.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
-import {
-  acceptConversation,
-  closeConversation,
-  countInbox,
-  listInbox,
-  markConversationSeen,
-  readConversation,
-  replyToConversation,
-  setPresence,
-  uploadReplyFile,
-  viewConversation,
-  viewDelivery,
-  viewPresence,
-} from '../chat/inbox.ts';
-import { addNote, listNotes, markMentionsSeen } from '../chat/notes.ts';
 import { exportPersonalData } from '../chat/personal-data.ts';
-import { listRatings, viewRatings } from '../chat/ratings.ts';
-import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
-import { snoozeConversation } from '../chat/snooze.ts';
-import { deleteTag, listTags, tagConversation } from '../chat/tags.ts';
-import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
 import {
   discardContentDraft,
   listContent,
@@ -48,8 +25,6 @@ import {
   uploadContentImport,
   viewContentImport,
 } from '../content/content-files.ts';
-import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
-import { viewCustomer } from '../customers/customer-view.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { previewMail } from '../mail/mail-preview.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
@@ -95,18 +70,21 @@ import {
   uploadLogo,
   viewSite,
 } from '../sites/sites.ts';
-import { viewLive } from '../statistics/live.ts';
-import { exportStatistics, viewStatistics } from '../statistics/statistics.ts';
 import { listAnswerComments, listAnswers } from '../tracking/answers.ts';
 import { listClaims, refuseClaim, transferClaim } from '../warranty/claims.ts';
 import { decideRegistrations } from '../warranty/decide-registrations.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from '../warranty/registrations.ts';
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 import { listAudit } from './audit.ts';
+import { inboxRights } from './inbox-rights.ts';
 import { changeOrganization, viewOrganization } from './organization.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
-import { atLeast, type DeskRole, type Standing } from './roles.ts';
+import { agents, first, operators, organization, own, type Right, supervisors } from './right.ts';
+import { atLeast, type Standing } from './roles.ts';
+
+export type { Right } from './right.ts';
+
 import { viewMe } from './session.ts';
 import { changeSignInProvider, removeSignInProvider, viewSignInProvider } from './sign-in-provider.ts';
 import {
@@ -117,31 +95,6 @@ import {
   stopTwoFactor,
   viewTwoFactor,
 } from './two-factor.ts';
-
-/**
- * `merchants`: merchants where the caller has the role; anything of another merchant answers as missing.
- * `house`: organization-wide calls, only for operators of all merchants. `self`: one's own account, with any
- * role.
- */
-export type RightOver = 'merchants' | 'house' | 'self';
-
-export type Right = {
-  readonly call: Pick<AnyCall, 'method' | 'path' | 'summary'>;
-  readonly over: RightOver;
-  /** The lowest role allowed; ignored for `self`. */
-  readonly least: DeskRole;
-  /** Allowed too before the user has set up the 2FA that the organization requires. */
-  readonly isFirst?: true;
-  /** If the field has this value, this role is the lowest allowed. */
-  readonly narrower?: { readonly field: string; readonly value: string; readonly least: DeskRole };
-};
-
-const own = { over: 'self', least: 'agent' } as const;
-const first = { ...own, isFirst: true } as const;
-const agents = { over: 'merchants', least: 'agent' } as const;
-const supervisors = { over: 'merchants', least: 'supervisor' } as const;
-const operators = { over: 'merchants', least: 'operator' } as const;
-const organization = { over: 'house', least: 'operator' } as const;
 
 export const rights: readonly Right[] = [
   { call: viewMe, ...first },
@@ -154,49 +107,7 @@ export const rights: readonly Right[] = [
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
   { call: searchDesk, ...agents },
-  { call: listInbox, ...agents },
-  { call: countInbox, ...agents },
-  { call: snoozeConversation, ...agents },
-  { call: listTags, ...agents },
-  { call: tagConversation, ...agents },
-  { call: deleteTag, ...supervisors },
-  { call: listSavedViews, ...own },
-  { call: saveView, ...own },
-  { call: deleteView, ...own },
-  { call: viewConversation, ...agents },
-  { call: readConversation, ...agents },
-  { call: acceptConversation, ...agents },
-  { call: assignConversation, ...agents },
-  { call: handBackConversation, ...agents },
-  { call: listAgents, ...agents },
-  { call: viewOwnLoad, ...agents },
-  { call: listGroups, ...agents },
-  { call: saveGroup, ...supervisors },
-  { call: deleteGroup, ...supervisors },
-  { call: viewAssignmentRule, ...operators },
-  { call: saveAssignmentRule, ...operators },
-  { call: replyToConversation, ...agents },
-  { call: uploadReplyFile, ...agents },
-  { call: closeConversation, ...agents },
-  { call: markConversationSeen, ...agents },
-  { call: addNote, ...agents },
-  { call: listNotes, ...agents },
-  { call: markMentionsSeen, ...agents },
-  { call: viewCustomer, ...agents },
-  { call: correctContact, ...agents },
-  { call: blockCustomer, ...agents },
-  { call: unblockCustomer, ...agents },
-  { call: viewPresence, ...agents },
-  { call: setPresence, ...agents },
-  { call: viewDelivery, ...agents },
-  { call: viewRatings, ...supervisors },
-  { call: listRatings, ...supervisors },
-  { call: viewLive, ...supervisors },
-  { call: viewStatistics, ...supervisors },
-  { call: exportStatistics, ...supervisors },
-  { call: listDeskTickets, ...agents },
-  { call: replyToTicket, ...agents },
-  { call: resolveTicket, ...agents },
+  ...inboxRights,
   { call: listCannedReplies, ...agents },
   { call: saveCannedReply, ...supervisors },
   { call: deleteCannedReply, ...supervisors },

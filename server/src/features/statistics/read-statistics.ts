@@ -31,7 +31,8 @@ export type Statistics = ResponseOf<typeof viewStatistics>;
 type Allowed = { filter: FigureFilter; range: Range; withAgents: readonly string[] };
 
 const asIs = (part: string): string => part;
-const snakeCase = (word: string): string => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (word: string): string =>
+  word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** null: the site is not in the permission scope, or no site of the request allows reports on this agent. */
 function allowed({ merchants }: Deps, query: StatisticsQuery, scope: Scope): Allowed | null {

@@ -12,11 +12,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { readStatistics, rowsOfGroup } from './read-statistics.ts';
+import { readStatistics, rowsOfGroup, snakeCase } from './read-statistics.ts';
 
 type Deps = { database: Database; merchants: Pick<Merchants, 'all'> };
-
-const snakeCase = (word: string): string => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Times are in seconds; an unknown time is an empty cell. */
 async function* fileOf(
@@ -24,7 +22,7 @@ async function* fileOf(
   group: StatisticsGroup,
   separator: ',' | ';',
 ): AsyncGenerator<string> {
-  const keys = group === 'agent' ? ['agent', 'agent_name'] : [group];
+  const keys = group === 'agent' ? ['agent', snakeCase('agentName')] : [group];
   yield byteOrderMark + csvRow([...keys, ...figureNames.map(snakeCase)], separator);
   for (const row of rows) {
     const key = group === 'agent' ? [row.key, row.name] : [row.key];

@@ -179,10 +179,7 @@ export const logEvents = {
     meaning:
       'A mail was not sent. The server retries unless the mail server refused it for good; check SMTP_URL if it repeats.',
   },
-  'mail.listening': {
-    level: 'info',
-    meaning: 'The server listens for mail on the port in count.',
-  },
+  'mail.listening': { level: 'info', meaning: 'The server listens for mail on the port in count.' },
   'mail.logo_failed': {
     level: 'warn',
     meaning: 'The logo of a site could not be prepared for mails. Mails are sent without it.',

@@ -184,10 +184,7 @@ export const logEvents = {
     level: 'warn',
     meaning: 'The logo of a site could not be prepared for mails. Mails are sent without it.',
   },
-  'mail.receipt_failed': {
-    level: 'warn',
-    meaning: 'A received mail could not be stored now. The sending mail server repeats it.',
-  },
+  'mail.receipt_failed': { level: 'warn', meaning: 'A mail could not be stored now. Its sender repeats it.' },
   'mail.received': {
     level: 'info',
     meaning: 'A mail arrived. kind says whether it was stored, repeated, or refused and why.',

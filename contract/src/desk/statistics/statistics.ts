@@ -8,7 +8,7 @@ import { nothing } from '../../wire/envelope.ts';
 import { fileAnswer, spreadsheetFormats } from '../../wire/file-answer.ts';
 
 /** A calendar day, YYYY-MM-DD, in the time zone of each site. */
-const day = z.iso.date().check(z.regex(/^20/));
+const day = z.iso.date({ abort: true }).check(z.regex(/^20/));
 
 /** Both days are included. `agentId` restricts to sites that allow reports on single agents. */
 const query = {

@@ -28,7 +28,7 @@ async function shown(answers: Parameters<typeof fakeApi>[0], Shown = SignInScree
   const onSignedIn = vi.fn();
   const { place, unmount } = await renderAtDesk(api, <Shown api={api} onSignedIn={onSignedIn} />);
   close = unmount;
-  const labels = [...place.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const labels = [...place.querySelectorAll('form label')].map(({ textContent }) => textContent);
   const link = [...place.querySelectorAll('a')].find((one) => one.href.includes('sign-in-provider'));
   return { place, onSignedIn, labels, link };
 }

@@ -32,7 +32,7 @@ export function markOf(row: ConversationRow): string {
     row.snoozedUntil?.getTime(),
     row.assigneeId,
     row.assignedAt?.getTime(),
-    row.tags.join('\n'),
+    JSON.stringify(row.tags),
     row.groupId,
   ].join(' ');
   return hash('md5', shown, 'base64url');

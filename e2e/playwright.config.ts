@@ -21,6 +21,7 @@ const onceOnly = [
     'desk',
     'desk-hostile',
     'desk-people',
+    'desk-team',
     'mail-preview',
   ],
   ...[

@@ -37,6 +37,8 @@ export type ChatScreen = {
   /** Asks for an agent while none is online, and answers the automated assistant up to the ticket. */
   raiseTicket(email?: string): Promise<void>;
   transcript(): Promise<string[]>;
+  /** The agents' messages with the name above each. */
+  agentMessages(): Promise<{ author: string; text: string }[]>;
 };
 
 export function chatScreen(page: Page, texts: SiteTexts, brand: string): ChatScreen {
@@ -95,10 +97,23 @@ export function chatScreen(page: Page, texts: SiteTexts, brand: string): ChatScr
       await screen.answerAssistant(email);
     },
     transcript: () => screen.log.locator('[data-entry]').evaluateAll(entryTexts),
+    agentMessages: () =>
+      screen.log.locator('[data-author], [data-anchor=person]').evaluateAll(attributedTexts),
     async ask(question: string) {
       await screen.text.fill(question);
       await screen.send.click();
     },
   };
   return screen;
+}
+
+/** Consecutive messages of one author have one name above them. */
+function attributedTexts(elements: Element[]): { author: string; text: string }[] {
+  let author = '';
+  return elements.flatMap((element) => {
+    const text = (element as HTMLElement).innerText.trim();
+    if (!element.hasAttribute('data-author')) return [{ author, text }];
+    author = text;
+    return [];
+  });
 }

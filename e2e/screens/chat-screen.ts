@@ -113,7 +113,8 @@ function attributedTexts(elements: Element[]): { author: string; text: string }[
   return elements.flatMap((element) => {
     const text = (element as HTMLElement).innerText.trim();
     if (!element.hasAttribute('data-author')) return [{ author, text }];
-    author = text;
+    // The avatar before the name can be a letter.
+    author = text.split('\n').at(-1) ?? '';
     return [];
   });
 }

@@ -65,3 +65,31 @@ export async function expectNoSideways(page: Page, state: string): Promise<void>
   }
   await page.setViewportSize(before);
 }
+
+const narrowWidths = [820, 390] as const;
+
+/**
+ * Expects no serious accessibility violation at the current width, and none at a tablet's and a phone's width
+ * in one colour scheme, where the page must not scroll sideways either.
+ */
+export async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
+  await expectAccessible(page, state);
+  const before = page.viewportSize();
+  if (before === null) return;
+  for (const width of narrowWidths) {
+    const place = `${state} at ${width}`;
+    const colorScheme = schemeInTurn(place);
+    await page.setViewportSize({ ...before, width });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect.soft(await seriousFaults(page), `${place}, ${colorScheme}`).toEqual([]);
+    expect.soft(await sidewaysPixels(page), `scrolls sideways: ${place}`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(before);
+}
+
+const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });

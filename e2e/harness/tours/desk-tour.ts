@@ -17,6 +17,7 @@ import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
 import { demoSite, siteWithRecycling } from '../sites.ts';
 import { tourContent } from './content-tour.ts';
+import { createGroup, tourChatWork, tourSelection } from './inbox-tour.ts';
 import { tourPeople } from './people-tour.ts';
 import { tourSites } from './sites-tour.ts';
 import type { Look } from './tour.ts';
@@ -82,6 +83,7 @@ async function tourInsertion(page: Page, box: Locator, look: Look): Promise<void
 
 async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
+  const group = await createGroup(product);
   const unanswered = await openChat(product);
   await unanswered.say('Who won the chess championship in 1972?');
   const { conversationId, say, leave } = await askForPerson(product);
@@ -95,7 +97,9 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await inbox.reply('Hello, does it flicker with another cable too?');
   await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
   await look('desk-inbox-open');
+  await tourChatWork(page, look);
   await inbox.assign.click();
+  await page.getByRole('dialog').getByText(group).waitFor();
   await page.getByRole('dialog').getByText(deskTexts.assignment.assigned).waitFor();
   await look('desk-inbox-assign');
   await page.getByRole('dialog').getByRole('button', { name: deskTexts.assignment.cancel }).click();
@@ -131,6 +135,7 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await desk.go('inbox');
   await page.getByRole('tab', { name: deskTexts.inbox.mine }).click();
   await look('desk-inbox-mine');
+  await tourSelection(page, look);
   // The next customer who asks for an agent then gets the simulated agent.
   await inbox.setPresence('offline');
   const next = await askForPerson(product);
@@ -172,6 +177,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   const desk = deskScreen(page, product.desk);
   await page.goto(product.desk);
   await page.getByLabel(deskTexts.signIn.password).waitFor();
+  await page.getByLabel(deskTexts.desk.language).waitFor();
   await look('desk-sign-in');
   await desk.signIn();
   await tourInbox(page, product, desk, look);
@@ -208,6 +214,8 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await look('desk-to-do');
   await tourBot(page, desk, look);
   await desk.go('groups');
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await look('desk-groups');
   await page.getByRole('link', { name: deskTexts.groups.add }).click();
   await page.getByLabel(deskTexts.groups.name, { exact: true }).waitFor();
   await look('desk-groups-new');

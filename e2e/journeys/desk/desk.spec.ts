@@ -1,7 +1,11 @@
 import { viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { listContent } from '@aftercare/contract/desk/content/content';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
-import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  expectNoSideways,
+} from '../../harness/browser/accessibility.ts';
 import { heldCall } from '../../harness/browser/held-call.ts';
 import { deskNameOf } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -13,7 +17,7 @@ test('every screen of the desk is accessible in light and dark mode', async ({ p
   test.slow();
   // A mail is shown in a sandboxed frame, which blocks scripts, including those of the browser's driver.
   troubles.allow(/Blocked script execution/);
-  await tourDesk(page, product, (state) => expectAccessible(page, state));
+  await tourDesk(page, product, (state) => expectAccessibleAtAllWidths(page, state));
 });
 
 test('a file that is no order report is refused with one line, and nothing of it is stored', async ({

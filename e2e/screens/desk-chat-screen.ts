@@ -21,7 +21,7 @@ export type DeskChatScreen = InboxScreen & {
   acceptFirstByKeys(text: string): Promise<void>;
   /** Types a slash and the shortcut, sends the canned reply, and returns its text. */
   sendCanned(shortcut: string): Promise<string>;
-  /** Writes a note that ends with a mention, chosen from the list by the first letters of the name. */
+  /** Writes a note that ends with a mention, chosen by the first letters of the name. Returns to the reply. */
   mention(text: string, name: string): Promise<void>;
   assignTo(name: string, note: string): Promise<void>;
   tag(name: string): Promise<void>;
@@ -67,6 +67,7 @@ export function deskChatScreen(page: Page): DeskChatScreen {
       await expect(field).toHaveValue(`${text} @${name} `);
       await field.press('Control+Enter');
       await expect(screen.notes.filter({ hasText: text })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: notes.reply, exact: true }).click();
     },
     ...dialogs(page, inbox),
   };

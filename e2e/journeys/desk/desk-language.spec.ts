@@ -23,6 +23,6 @@ test('a user who chooses another language before signing in keeps it, and change
   await expect(places.getByRole('link', { name: deDe.nav.inbox })).toBeVisible();
 
   await page.goto(`${product.desk}account`);
-  await page.getByLabel(deDe.desk.language).selectOption('日本語');
+  await page.getByRole('combobox', { name: deDe.desk.language }).selectOption('日本語');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(jaJp.account.title);
 });

@@ -9,6 +9,8 @@ const problems = {
   german: 'Mein Bildschirm bleibt schwarz',
   japanese: '掃除機が途中で止まります',
 };
+/** A row shows these, the customer's newest. */
+const lastWords = 'Is it a known fault?';
 const secrets = {
   mention: 'This customer has been rude before, please take over',
   transfer: 'The panel of this batch is known to fail',
@@ -58,8 +60,8 @@ async function serveByTwoAgents({ ada, ben, english }: TeamAtWork): Promise<void
   await expect(ada.box).toHaveAttribute('placeholder', assignment.replyHeld);
   await expect(ada.page.getByText(inbox.with.replace('{name}', names.ben))).toBeVisible();
 
-  await english.ask('Is it a known fault?');
-  await expect(ben.transcript).toContainText('Is it a known fault?');
+  await english.ask(lastWords);
+  await expect(ben.transcript).toContainText(lastWords);
   const second = 'Hello, I am Ben. We send you a new monitor.';
   await ben.reply(second);
   await expect.poll(english.agentMessages).toEqual([
@@ -86,7 +88,7 @@ async function passOnByDialog({ ada, ben, german }: TeamAtWork): Promise<void> {
 async function superviseAndClose({ ada, ben, sana, english, german }: TeamAtWork): Promise<void> {
   await sana.list('all').click();
   await expect(sana.rows).toHaveCount(3);
-  await sana.openFrom('all', 'We send you a new monitor.');
+  await sana.openFrom('all', lastWords);
   await sana.actions.takeOver.click();
   await sana.tag(tag);
   await expect(sana.tags).toContainText(tag);
@@ -104,7 +106,7 @@ async function superviseAndClose({ ada, ben, sana, english, german }: TeamAtWork
   // The other customers notice nothing.
   await expect(german.status).toHaveText(german.t('statusAgent'));
   await ben.list('mine').click();
-  await expect(ben.row(problems.english)).toHaveCount(0);
+  await expect(ben.row(lastWords)).toHaveCount(0);
 }
 
 async function snoozeUntilAnswer({ ben, japanese }: TeamAtWork): Promise<void> {

@@ -194,7 +194,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
     await look(`desk-${entry}-open`);
   }
   await desk.go('registrations');
-  await page.getByRole('link', { name: deskTexts.registrations.toFigures }).click();
+  await page.getByRole('link', { name: deskTexts.registrations.toFigures, exact: true }).click();
   await page.getByText(deskTexts.registrationFigures.steps.activated).waitFor();
   await look('desk-registration-figures');
   await desk.go('registrations');

@@ -28,7 +28,7 @@ export async function tourChatWork(page: Page, look: Look): Promise<void> {
   if (before === null) throw new Error('no fixed size of the window');
   await page.setViewportSize({ ...before, width: Math.min(before.width, tabletWidth) });
   const sheet = page.getByRole('dialog', { name: customer.title });
-  await page.getByRole('button', { name: customer.title }).click();
+  await page.getByRole('button', { name: new RegExp(`^${customer.title}`) }).click();
   await sheet.getByText(customer.correct).waitFor();
   await look('desk-inbox-customer-sheet');
   await sheet.getByRole('button', { name: customer.closeSheet }).click();

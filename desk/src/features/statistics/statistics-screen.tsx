@@ -78,7 +78,8 @@ function Statistics({ sites }: { sites: ReturnType<typeof useSession>['person'][
           agents={loaded.data?.agentOptions ?? []}
         />
       </div>
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      <div className={styles.body} tabIndex={0}>
         <LoadedBody loaded={loaded}>
           {(data) => (
             <>

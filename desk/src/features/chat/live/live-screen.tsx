@@ -59,7 +59,8 @@ function Live({ sites }: { sites: ReturnType<typeof useSession>['person']['merch
         </>
       }
     >
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      <div className={styles.body} tabIndex={0}>
         <LoadedBody loaded={loaded}>{(live) => <Wall live={live} />}</LoadedBody>
       </div>
     </Screen>

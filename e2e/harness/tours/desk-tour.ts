@@ -167,7 +167,7 @@ async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> 
   // Both bots learn first.
   await page.getByRole('heading', { name: botReplay.counts }).waitFor({ timeout: 120_000 });
   await look('desk-bot-replay');
-  await page.getByRole('link', { name: bot.tabs.figures }).click();
+  await page.getByRole('link', { name: bot.tabs.figures, exact: true }).click();
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-bot-figures');
 }

@@ -1,4 +1,5 @@
-type EventLevel = 'info' | 'warn' | 'error';
+import type { LogEventEntry } from './log-event-entry.ts';
+import { mailEvents } from './mail-log-events.ts';
 
 /**
  * Every event of the log with its level and its meaning for the people who run the server. docs/logs.md shows
@@ -170,26 +171,7 @@ export const logEvents = {
     level: 'warn',
     meaning: 'The job queue reported slow queries or a long queue. Check the load of the database.',
   },
-  'mail.connection_failed': {
-    level: 'warn',
-    meaning: 'A connection of a mail server that sends to us broke. That server repeats the mail.',
-  },
-  'mail.failed': {
-    level: 'warn',
-    meaning:
-      'A mail was not sent. The server retries unless the mail server refused it for good; check SMTP_URL if it repeats.',
-  },
-  'mail.listening': { level: 'info', meaning: 'The server listens for mail on the port in count.' },
-  'mail.logo_failed': {
-    level: 'warn',
-    meaning: 'The logo of a site could not be prepared for mails. Mails are sent without it.',
-  },
-  'mail.receipt_failed': { level: 'warn', meaning: 'A mail could not be stored now. Its sender repeats it.' },
-  'mail.received': {
-    level: 'info',
-    meaning: 'A mail arrived. kind says whether it was stored, repeated, or refused and why.',
-  },
-  'mail.sent': { level: 'info', meaning: 'A mail was handed to the mail server.' },
+  ...mailEvents,
   'merchants.configuration_invalid': {
     level: 'error',
     meaning:
@@ -297,6 +279,6 @@ export const logEvents = {
     level: 'error',
     meaning: 'A reminder of a warranty that ends soon could not be queued. The next round tries again.',
   },
-} as const satisfies Record<string, { level: EventLevel; meaning: string }>;
+} as const satisfies Record<string, LogEventEntry>;
 
 export type LogEvent = keyof typeof logEvents;

@@ -1,0 +1,1 @@
+export type LogEventEntry = { level: 'info' | 'warn' | 'error'; meaning: string };

@@ -1,14 +1,13 @@
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { replyVariables } from '@aftercare/contract/desk/replies/reply-variables';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
-import { Button } from '@aftercare/ui/button';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { FormRefusal, FormSelect, FormText } from '../../lib/forms/form-fields.tsx';
+import { FormSelect, FormText } from '../../lib/forms/form-fields.tsx';
+import { VersionedFormEnd } from '../../lib/forms/versioned-form-end.tsx';
 import { Facts } from '../../lib/frame/screen.tsx';
-import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { siteOptions } from '../../lib/lists/filters.tsx';
-import { fill, texts } from '../../lib/parts/text.ts';
+import { texts } from '../../lib/parts/text.ts';
 import styles from './replies.module.css';
 import { ReplyTexts } from './reply-texts.tsx';
 import type { ReplyValues } from './reply-values.ts';
@@ -59,22 +58,15 @@ export function ReplyForm({ folders, sites = [], ...options }: Props) {
         </datalist>
         <ReplyTexts />
         <Variables />
-        {latest !== null && (
-          <div className={styles.stale} role="alert">
-            <p>{fill(t.stale, { name: latest.name })}</p>
-            <div className={styles.actions}>
-              <Button onClick={useLatest}>{t.useLatest}</Button>
-              <Button onClick={keepMine}>{t.keepMine}</Button>
-            </div>
-          </div>
-        )}
-        <FormRefusal text={refusal} />
-        <StatusMessage isGood text={message} />
-        <div className={styles.actions}>
-          <Button type="submit" look="main" isBusy={form.formState.isSubmitting}>
-            {t.save}
-          </Button>
-        </div>
+        <VersionedFormEnd
+          latestName={latest?.name ?? null}
+          useLatest={useLatest}
+          keepMine={keepMine}
+          refusal={refusal}
+          message={message}
+          isSaving={form.formState.isSubmitting}
+          texts={t}
+        />
       </form>
     </FormProvider>
   );

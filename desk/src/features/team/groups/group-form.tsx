@@ -2,15 +2,15 @@ import { listAgents } from '@aftercare/contract/desk/chat/assignment';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
 import { languages } from '@aftercare/contract/languages';
-import { Button } from '@aftercare/ui/button';
 import { TickField } from '@aftercare/ui/field';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { problemLine } from '../../../lib/api/problem-text.ts';
-import { FormRefusal, FormSelect, FormText } from '../../../lib/forms/form-fields.tsx';
+import { FormSelect, FormText } from '../../../lib/forms/form-fields.tsx';
+import { VersionedFormEnd } from '../../../lib/forms/versioned-form-end.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { siteOptions } from '../../../lib/lists/filters.tsx';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
-import { fill, texts } from '../../../lib/parts/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { useAllPages } from '../../../lib/server-state/use-all-pages.ts';
 import styles from './groups.module.css';
 import { type GroupFormOptions, type GroupValues, useGroupForm } from './use-group-form.ts';
@@ -47,22 +47,15 @@ export function GroupForm({ sites = [], ...options }: Props) {
         />
         <Languages />
         <Members />
-        {latest !== null && (
-          <div className={styles.stale} role="alert">
-            <p>{fill(t.stale, { name: latest.name })}</p>
-            <div className={styles.actions}>
-              <Button onClick={useLatest}>{t.useLatest}</Button>
-              <Button onClick={keepMine}>{t.keepMine}</Button>
-            </div>
-          </div>
-        )}
-        <FormRefusal text={refusal} />
-        <StatusMessage isGood text={message} />
-        <div className={styles.actions}>
-          <Button type="submit" look="main" isBusy={form.formState.isSubmitting}>
-            {t.save}
-          </Button>
-        </div>
+        <VersionedFormEnd
+          latestName={latest?.name ?? null}
+          useLatest={useLatest}
+          keepMine={keepMine}
+          refusal={refusal}
+          message={message}
+          isSaving={form.formState.isSubmitting}
+          texts={t}
+        />
       </form>
     </FormProvider>
   );

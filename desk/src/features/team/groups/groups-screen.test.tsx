@@ -114,7 +114,7 @@ describe('a new group', () => {
 });
 
 describe('a stored group', () => {
-  it('keeps what was typed when another user changed it, and can replace the new version', async () => {
+  it('keeps the typed values after a change by another user, and can replace the new version', async () => {
     const answers = [refused('conflictStale', { latest }), ok({ ...latest, name: 'Mine', version: 5 })];
     const { place, requestsOf } = await open('one', { [saveGroup.path]: () => answers.shift() });
     await type(field(place, t.name), 'Mine');

@@ -1,11 +1,8 @@
 import { type AgentGroup, listGroups, saveGroup } from '@aftercare/contract/desk/chat/groups';
 import type { Language } from '@aftercare/contract/languages';
-import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import type { RequestOf } from '@aftercare/contract/wire/call';
-import { formProblems } from '@aftercare/contract/wire/read-request';
-import { useState } from 'react';
-import { errorsOfOutcome } from '../../../lib/forms/form-outcome.ts';
-import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { errorsOfForm, errorsOfOutcome } from '../../../lib/forms/form-outcome.ts';
+import { type SaveResult, useVersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
@@ -48,12 +45,8 @@ const requestOf = (groupId: string, values: GroupValues): RequestOf<typeof saveG
   groupId,
 });
 
-const problemsOf = (values: GroupValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(
-      Object.fromEntries(formProblems(saveGroup, requestOf('new', values), { lang: 'en_US' })),
-    ).map(([name, key]) => [name, ruleTexts[key]]),
-  );
+const problemsOf = (values: GroupValues): Readonly<Record<string, string>> =>
+  errorsOfForm(saveGroup, requestOf('new', values))?.fields ?? {};
 
 export type GroupFormOptions = {
   groupId: string;
@@ -63,44 +56,23 @@ export type GroupFormOptions = {
 };
 
 /** The form of a group, with the newer version if another user saved one. */
-export function useGroupForm({ groupId, draft, first, onSaved }: GroupFormOptions) {
-  const work = useContractForm<GroupValues>({ draft, first, problemsOf });
+export function useGroupForm({ groupId, ...options }: GroupFormOptions) {
   const change = useChange(saveGroup, { invalidates: [listGroups] });
-  const [latest, setLatest] = useState<AgentGroup | null>(null);
-  const [message, setMessage] = useState('');
-  const { form, showRefusal, finish } = work;
-
-  /** Shows a stored version. The draft is dropped last, because the reset would store it again. */
-  function show(group: AgentGroup) {
-    form.reset(valuesOfGroup(group));
-    finish();
-    setLatest(null);
-  }
-  async function save(values: GroupValues) {
-    setMessage('');
+  async function save(values: GroupValues): Promise<SaveResult<AgentGroup>> {
     const outcome = await change.send(requestOf(groupId, values));
-    if (outcome.kind === 'ok') {
-      show(outcome.data);
-      setMessage(t.saved);
-      return onSaved(outcome.data);
-    }
-    if (outcome.kind === 'refused' && outcome.code === 'conflictStale') return setLatest(outcome.data.latest);
+    if (outcome.kind === 'ok') return { kind: 'saved', stored: outcome.data };
+    if (outcome.kind === 'refused' && outcome.code === 'conflictStale')
+      return { kind: 'stale', latest: outcome.data.latest };
     // The server's message says which of the rules of the site the group breaks.
-    if (outcome.kind === 'refused' && outcome.code === 'invalidInput') return showRefusal({}, outcome.msg);
-    const { fields, form: whole } = errorsOfOutcome(saveGroup, outcome as Problem);
-    showRefusal(fields, whole);
+    if (outcome.kind === 'refused' && outcome.code === 'invalidInput')
+      return { kind: 'refused', fields: {}, form: outcome.msg };
+    return { kind: 'refused', ...errorsOfOutcome(saveGroup, outcome as Problem) };
   }
-  return {
-    ...work,
-    message,
-    latest,
-    submit: work.submit(save),
-    useLatest: () => latest && show(latest),
-    keepMine() {
-      if (latest === null) return;
-      form.setValue('version', latest.version);
-      setLatest(null);
-      setMessage(t.kept);
-    },
-  };
+  return useVersionedForm<GroupValues, AgentGroup>({
+    ...options,
+    problemsOf,
+    valuesOf: valuesOfGroup,
+    save,
+    texts: t,
+  });
 }

@@ -5,7 +5,7 @@ export const tagsDeDe: TextTree<typeof tagsEnUs> = {
   tags: {
     label: 'Schlagwort',
     all: 'Alle Schlagwörter',
-    add: 'Schlagwort',
+    add: 'Schlagwort hinzufügen',
     key: 'Schlagwörter hinzufügen oder entfernen',
     title: 'Schlagwörter dieses Chats',
     hint: 'Mit Schlagwörtern findet und zählt Ihr Team Chats. Kunden sehen sie nie.',

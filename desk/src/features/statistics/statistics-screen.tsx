@@ -78,7 +78,7 @@ function Statistics({ sites }: { sites: ReturnType<typeof useSession>['person'][
           agents={loaded.data?.agentOptions ?? []}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the screen */}
       <div className={styles.body} tabIndex={0}>
         <LoadedBody loaded={loaded}>
           {(data) => (

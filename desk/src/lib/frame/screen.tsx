@@ -61,7 +61,7 @@ export function Detail({ title, label, backHref, children }: DetailProps) {
           {texts.list.back} <KeyHint name="Escape" />
         </Link>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the pane */}
       <div className={styles.detailBody} tabIndex={0}>
         {children}
       </div>

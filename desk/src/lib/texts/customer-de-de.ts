@@ -10,7 +10,7 @@ export const customerDeDe: TextTree<typeof customerEnUs> = {
     name: 'Name',
     phone: 'Telefon',
     country: 'Land',
-    copy: '{what} kopieren',
+    copy: '{subject} kopieren',
     verified: 'Bestätigt',
     verifiedEmail: 'E-Mail-Adresse: durch ein Konto, seit {since}',
     unverifiedEmail: 'E-Mail-Adresse noch nicht bestätigt',

@@ -7,7 +7,7 @@ export const customerEnUs = {
     name: 'Name',
     phone: 'Phone',
     country: 'Country',
-    copy: 'Copy {what}',
+    copy: 'Copy {subject}',
     verified: 'Verified',
     verifiedEmail: 'Email address, by an account since {since}',
     unverifiedEmail: 'Email address not verified yet',

@@ -10,7 +10,7 @@ export const customerJaJp: TextTree<typeof customerEnUs> = {
     name: '名前',
     phone: '電話番号',
     country: '国',
-    copy: '{what}をコピー',
+    copy: '{subject}をコピー',
     verified: '確認済みの情報',
     verifiedEmail: 'メールアドレス（{since}にアカウントで確認）',
     unverifiedEmail: 'メールアドレスは未確認です',

@@ -10,7 +10,7 @@ import { ratingText } from './rating-text.ts';
 
 const t = texts.inbox;
 
-/** The state of the chat; who the customer is comes before it. */
+/** The state of the chat. The customer's details come before it. */
 export function ConversationFacts({ conversation }: { conversation: DeskConversation }) {
   const { contact, ticket, conversationId } = conversation;
   const { person } = useSession();

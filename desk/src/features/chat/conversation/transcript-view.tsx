@@ -25,7 +25,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
     if (missed.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [missed.length]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the pane
     <div ref={log} className={styles.log} role="log" aria-label={t.transcript} tabIndex={0}>
       {(shown[0]?.seq ?? 1) > 1 && (
         <Button look="quiet" onClick={onOlder}>

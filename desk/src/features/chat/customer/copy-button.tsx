@@ -4,16 +4,16 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCopy } from '../../../lib/parts/use-copy.ts';
 import styles from './customer-pane.module.css';
 
-type Props = { text: string; what: string };
+type Props = { text: string; subject: string };
 
 /** Copies a value, and says whether it worked. */
-export function CopyButton({ text, what }: Props) {
+export function CopyButton({ text, subject }: Props) {
   const { copy, message } = useCopy();
   const Icon = message.isGood ? Check : Copy;
   return (
     <>
       <IconButton
-        label={fill(texts.customer.copy, { what })}
+        label={fill(texts.customer.copy, { subject })}
         className={styles.copy}
         onClick={() => void copy(text)}
       >
@@ -27,11 +27,11 @@ export function CopyButton({ text, what }: Props) {
 }
 
 /** A value with a button that copies it. */
-export function Copied({ text, what }: Props) {
+export function Copied({ text, subject }: Props) {
   return (
     <span className={styles.copied}>
       <span>{text}</span>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} subject={subject} />
     </span>
   );
 }

@@ -68,9 +68,13 @@ function Profile({ view }: { view: CustomerView }) {
         [t.name, name || texts.inbox.unknown],
         [
           texts.inbox.email,
-          email === '' ? texts.inbox.unknown : <Copied key="email" text={email} what={texts.inbox.email} />,
+          email === '' ? (
+            texts.inbox.unknown
+          ) : (
+            <Copied key="email" text={email} subject={texts.inbox.email} />
+          ),
         ],
-        phone ? [t.phone, <Copied key="phone" text={phone} what={t.phone} />] : null,
+        phone ? [t.phone, <Copied key="phone" text={phone} subject={t.phone} />] : null,
         country ? [t.country, countryName(country.toLowerCase())] : null,
         [texts.inbox.site, <SiteChip key="site" merchantId={merchantId} />],
         [texts.inbox.language, texts.inbox.languages[view.lang]],

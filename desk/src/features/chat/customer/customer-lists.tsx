@@ -71,7 +71,7 @@ function Registration({ row }: { row: DeskRegistration }) {
   return (
     <>
       <span className={styles.strong}>{productName ?? texts.registrations.productUnknown}</span>
-      <Copied text={orderNumberText(orderNumber)} what={texts.registrations.order} />
+      <Copied text={orderNumberText(orderNumber)} subject={texts.registrations.order} />
       <span className={styles.meta}>
         <RegistrationMark status={status} />
         {isShown && end}

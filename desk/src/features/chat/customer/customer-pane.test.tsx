@@ -164,7 +164,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 describe('the customer next to a chat', () => {
-  it('shows profile, what is verified, registrations, tickets and other chats, with links', async () => {
+  it('shows profile, verified details, registrations, tickets and other chats, with links', async () => {
     const { pane, linkTo } = await open();
     const text = pane()?.textContent ?? '';
     for (const one of ['Kim', 'kim@example.com', '+49 30 901820', 'Germany', 'Chrome, Windows', 'Screen P16'])
@@ -211,9 +211,9 @@ describe('the customer next to a chat', () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const { place } = await open();
-    for (const what of [texts.inbox.email, texts.registrations.order])
+    for (const subject of [texts.inbox.email, texts.registrations.order])
       await act(async () =>
-        place.querySelector<HTMLElement>(`button[aria-label="${fill(t.copy, { what })}"]`)?.click(),
+        place.querySelector<HTMLElement>(`button[aria-label="${fill(t.copy, { subject })}"]`)?.click(),
       );
     expect(writeText.mock.calls.flat()).toEqual(['kim@example.com', '114-1234567-1234567']);
   });
@@ -246,7 +246,7 @@ describe('the customer next to a chat', () => {
 describe('the correction of a contact', () => {
   const typed = { ...stranger, account: null, contactFrom: 'visitor' };
 
-  it('sends what was typed with what the agent saw, and shows the history', async () => {
+  it('sends the typed contact with the one that the agent saw, and shows the history', async () => {
     const corrections = [
       {
         formerName: '',

@@ -28,7 +28,7 @@ export function CustomerPane({ pane: { isOpen, isWide, toggle }, open, conversat
   const details = <CustomerDetails open={open} conversation={conversation} />;
   if (isWide)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the pane
       <aside className={styles.pane} aria-label={t.title} tabIndex={0}>
         {details}
       </aside>

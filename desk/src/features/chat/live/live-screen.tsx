@@ -59,7 +59,7 @@ function Live({ sites }: { sites: ReturnType<typeof useSession>['person']['merch
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the screen */}
       <div className={styles.body} tabIndex={0}>
         <LoadedBody loaded={loaded}>{(live) => <Wall live={live} />}</LoadedBody>
       </div>

@@ -21,7 +21,7 @@ export function AccountScreen() {
   const others = () => setTurn((before) => before + 1);
   return (
     <Screen title={t.title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the screen */}
       <div className={styles.sections} tabIndex={0}>
         <div>
           <Section title={t.who}>

@@ -24,7 +24,7 @@ export function ProviderSettingsScreen() {
         </Link>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls content that is longer than the screen */}
       <div className={styles.screen} tabIndex={0}>
         <p>{t.why}</p>
         <LoadedBody loaded={loaded} lines={6}>

@@ -18,7 +18,7 @@ const notLoaded = [
 
 function showFailure(root: HTMLElement): void {
   const again = document.createElement('button');
-  again.textContent = '↻';
+  again.textContent = 'Reload · Neu laden · 再読み込み';
   again.onclick = () => location.reload();
   root.replaceChildren(
     ...notLoaded.map((text) => {

@@ -22,6 +22,8 @@ export type DeskScreen = {
       | 'people'
       | 'groups'
       | 'audit'
+      | 'apiTokens'
+      | 'webhooks'
       | 'sites'
       | 'content'
       | 'answers'

@@ -7,6 +7,7 @@ import { type Core, createCore } from './composition/core.ts';
 import { contentEditing, featureRoutes, type Services } from './composition/feature-routes.ts';
 import { listenForMail, mailMaxBytes } from './composition/mail-listener.ts';
 import { createOrderServices } from './composition/order-services.ts';
+import { createWebhooks } from './composition/webhook-services.ts';
 import { serveMailWebhook } from './features/inbound-mail/index.ts';
 import { createHttp } from './platform/http/http.ts';
 import type { Routes } from './platform/http/pages/serve.ts';
@@ -23,7 +24,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const services = { content, orders, chats };
   const editing = contentEditing(core, orders);
   await startBackgroundWork(core, chats, editing);
-  app = await serve(core, services, await featureRoutes(core, services, editing));
+  const webhooks = await createWebhooks(core);
+  const features = [...(await featureRoutes(core, services, editing)), webhooks.routes];
+  app = await serve(core, services, features);
   const mailListener = await listenForMail(core, chats);
   app.addHook('onClose', async () => {
     await mailListener?.close();
@@ -36,7 +39,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       chats.liveChat,
     ])
       one.close();
-    await Promise.all([core.engines.close(), core.email.close()]);
+    await Promise.all([core.engines.close(), core.email.close(), webhooks.close()]);
   });
   return app;
 }

@@ -10,11 +10,14 @@ import { oldAudit } from './features/team/index.ts';
 import { ticketsData } from './features/tickets/index.ts';
 import { oldCounts, settledAnswers } from './features/tracking/index.ts';
 import { claimsData, oldClaims, unclaimedPictures, warrantyData } from './features/warranty/index.ts';
+import { oldWebhookEvents, webhooksData } from './features/webhooks/index.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 
 /** Erase order: data that references other data comes first. */
 const belongings = [
+  // First, since it finds events by the registrations.
+  webhooksData,
   warrantyData,
   claimsData,
   recyclingData,
@@ -46,4 +49,5 @@ export const retained = [
   oldCodeMails(codeMailKind),
   endedSessions,
   oldAudit,
+  oldWebhookEvents,
 ];

@@ -91,6 +91,7 @@ import {
 import { viewLive } from './statistics/live.ts';
 import { exportStatistics, viewStatistics } from './statistics/statistics.ts';
 import { listAudit } from './team/audit.ts';
+import { integrationCalls } from './team/integration-calls.ts';
 import { changeOrganization, viewOrganization } from './team/organization.ts';
 import {
   acceptInvitation,
@@ -159,6 +160,7 @@ export const deskCalls: readonly AnyCall[] = [
   changeSignInProvider,
   removeSignInProvider,
   listAudit,
+  ...integrationCalls,
   listAnswers,
   listAnswerComments,
   listUnanswered,

@@ -38,4 +38,14 @@ export const deskLimits = {
   answerSecondsMin: 30, // not before the busy notice
   answerSecondsMax: 600,
   answerSecondsDefault: 60,
+  // API tokens
+  tokenNameMaxLength: 60,
+  tokenMaxDays: 365,
+  tokensMax: 200, // valid ones of the installation
+  // Webhooks
+  webhooksPerSite: 20,
+  webhookUrlMaxLength: 500,
+  webhookTimeoutMs: 10_000,
+  webhookReplayMax: 1_000,
+  webhookEventsKeptSeconds: 30 * 86_400,
 } as const;

@@ -48,6 +48,10 @@ const table = {
   shortcutTaken: [10130, 200],
   /** The site has `deskLimits.cannedRepliesPerSite` canned replies. */
   tooManyReplies: [10131, 200],
+  /** There are `deskLimits.tokensMax` valid API tokens. */
+  tooManyTokens: [10132, 200],
+  /** The site has `deskLimits.webhooksPerSite` webhooks. */
+  tooManyWebhooks: [10133, 200],
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],
   notRecheckable: [10205, 200],

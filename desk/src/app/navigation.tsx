@@ -12,10 +12,12 @@ import { searchDesk } from '@aftercare/contract/desk/search/search';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
+import { listApiTokens } from '@aftercare/contract/desk/team/api-tokens';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { listPeople } from '@aftercare/contract/desk/team/people';
 import { listAnswers } from '@aftercare/contract/desk/tracking/answers';
 import { listRegistrations } from '@aftercare/contract/desk/warranty/registrations';
+import { listWebhooks } from '@aftercare/contract/desk/webhooks/webhooks';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import {
@@ -26,6 +28,7 @@ import {
   FileUp,
   Inbox,
   Keyboard,
+  KeyRound,
   LogOut,
   Mails,
   MessageSquareQuote,
@@ -38,6 +41,7 @@ import {
   Ticket,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { DeliveryTile } from '../features/chat/inbox/delivery-tile.tsx';
@@ -192,6 +196,22 @@ export const places = [
     Icon: ScrollText,
     text: t.audit,
     keys: 'g l',
+  },
+  {
+    call: listApiTokens,
+    href: paths.apiTokens(),
+    pattern: patterns.apiTokens,
+    Icon: KeyRound,
+    text: t.apiTokens,
+    keys: 'g e',
+  },
+  {
+    call: listWebhooks,
+    href: paths.webhooks(),
+    pattern: patterns.webhooks,
+    Icon: Webhook,
+    text: t.webhooks,
+    keys: 'g x',
   },
 ] as const;
 

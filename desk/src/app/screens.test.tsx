@@ -7,7 +7,10 @@ import { Screens } from './screens.tsx';
 // Lazy screens then appear at once, however long their files take to load.
 beforeAll(async () => {
   await import('../features/chat/live/live-screen.tsx');
+  await import('../features/integrations/tokens-screen.tsx');
+  await import('../features/integrations/webhooks-screen.tsx');
   await import('../features/statistics/statistics-screen.tsx');
+  await import('../features/team/provider/settings-screen.tsx');
 });
 
 let close: () => Promise<void> = async () => undefined;
@@ -27,6 +30,8 @@ it.each([
   ['/statistics', texts.statistics.title],
   ['/people', texts.people.title],
   ['/single-sign-on', texts.singleSignOn.title],
+  ['/api-tokens', texts.tokens.title],
+  ['/webhooks', texts.webhooks.title],
   ['/nowhere', texts.notFound.title],
 ])('%s shows the screen "%s"', async (path, title) => {
   history.replaceState(null, '', path);

@@ -59,6 +59,14 @@ const SitesPlace = lazy(() =>
 const BotPlace = lazy(() =>
   import('../features/bot/bot-place.tsx').then((module) => ({ default: module.BotPlace })),
 );
+const TokensScreen = lazy(() =>
+  import('../features/integrations/tokens-screen.tsx').then((module) => ({ default: module.TokensScreen })),
+);
+const WebhooksScreen = lazy(() =>
+  import('../features/integrations/webhooks-screen.tsx').then((module) => ({
+    default: module.WebhooksScreen,
+  })),
+);
 const ContentPlace = lazy(() =>
   import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
 );
@@ -171,6 +179,20 @@ const teamRoutes = () => (
     </Route>
     <Route path={patterns.audit}>
       <AuditScreen />
+    </Route>
+    <Route path={patterns.apiTokens}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <TokensScreen tokenId={id} />
+        </Suspense>
+      )}
+    </Route>
+    <Route path={patterns.webhooks}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <WebhooksScreen webhookId={id} />
+        </Suspense>
+      )}
     </Route>
     <Route path={patterns.account}>
       <AccountScreen />

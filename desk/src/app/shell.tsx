@@ -43,6 +43,8 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g u': () => navigate(paths.people()),
     'g g': () => navigate(paths.groups()),
     'g l': () => navigate(paths.audit()),
+    'g e': () => navigate(paths.apiTokens()),
+    'g x': () => navigate(paths.webhooks()),
     'g a': () => navigate(paths.account()),
     '?': () => setIsHelpOpen(true),
   });

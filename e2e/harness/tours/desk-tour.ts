@@ -18,6 +18,7 @@ import type { Product } from '../product.ts';
 import { demoSite, siteWithRecycling } from '../sites.ts';
 import { tourContent } from './content-tour.ts';
 import { createGroup, tourChatWork, tourSelection } from './inbox-tour.ts';
+import { tourIntegrations } from './integrations-tour.ts';
 import { tourPeople } from './people-tour.ts';
 import { tourSites } from './sites-tour.ts';
 import type { Look } from './tour.ts';
@@ -232,4 +233,5 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await tourContent(page, product, look);
   await tourSites(page, product, look);
   await tourPeople(page, product, look);
+  await tourIntegrations(page, product, look);
 }

@@ -17,7 +17,7 @@ import {
 import { createChatFeature, resolveVisitor } from '../features/chat/index.ts';
 import { createChatFiles, createFileAddresses, createMailFiles } from '../features/files/index.ts';
 import { createInboundMail, createMailThreads, createMailTokens } from '../features/inbound-mail/index.ts';
-import { recordDenial, recordRead, resolveDeskPerson } from '../features/team/index.ts';
+import { recordDenial, recordRead, resolveApiToken, resolveDeskPerson } from '../features/team/index.ts';
 import { ownOrder } from '../features/warranty/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Callers } from '../platform/http/requests/caller.ts';
@@ -33,16 +33,22 @@ import type { ContentServices } from './content-services.ts';
 import type { Core } from './core.ts';
 
 /** Services for identifying the callers of requests, for chat files and for the chat. */
+/** Finds the caller of a request by what the request holds. */
+function callersOf(inChat: Pick<Core, 'database' | 'clock'>): Callers {
+  return {
+    customer: (merchantId, token) => resolveCustomer(inChat, merchantId, token),
+    visitor: (merchantId, held) => resolveVisitor(inChat, merchantId, held),
+    desk: (token) => resolveDeskPerson(inChat, token),
+    apiToken: (token) => resolveApiToken(inChat, token),
+  };
+}
+
 export type ChatServices = Awaited<ReturnType<typeof createChatServices>>;
 
 export async function createChatServices(core: Core, { search }: ContentServices) {
   const { clock, database, merchants, storage, engines, models, log } = core;
   const inChat = { database: core.chatDatabase, clock };
-  const callers: Callers = {
-    customer: (merchantId, token) => resolveCustomer(inChat, merchantId, token),
-    visitor: (merchantId, held) => resolveVisitor(inChat, merchantId, held),
-    desk: (token) => resolveDeskPerson(inChat, token),
-  };
+  const callers = callersOf(inChat);
   const addresses = createFileAddresses({ clock, secret: await core.secret('file-address') });
   const { pictures } = engines;
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };

@@ -30,6 +30,7 @@ import { mediaRoutes, productRoutes } from '../features/products/index.ts';
 import { merchantRoutes, siteRoutes } from '../features/sites/index.ts';
 import { liveRoutes, statisticsRoutes } from '../features/statistics/index.ts';
 import {
+  apiTokensRoutes,
   organizationRoutes,
   ownAccountRoutes,
   peopleRoutes,
@@ -187,6 +188,7 @@ async function teamFeatures(core: Core, { chats }: Services): Promise<Routes[]> 
     providerRoutes({ ...team, ...twoFactor, provider: core.signInProvider, providerSeal }),
     peopleRoutes(team),
     ownAccountRoutes(team),
+    apiTokensRoutes(core),
   ];
 }
 

@@ -4,8 +4,8 @@ import { browserTable } from '../people/browser-keys.ts';
 import { tableColumns } from '../reading/stored.ts';
 import { botClasses } from './bot-classes.ts';
 import { mailClasses } from './mail-classes.ts';
-import { searchWords } from './search-words-class.ts';
 import { statisticsClasses } from './statistics-classes.ts';
+import { moreClasses } from './webhooks-class.ts';
 
 /** One class of personal data, with its retention. Each table is in exactly one class. */
 type DataClass = Record<'title' | 'about' | 'kept' | 'copied' | 'erased', string> & {
@@ -23,7 +23,7 @@ export const dataClasses: readonly DataClass[] = [
     erased: 'with the account',
     tables: ['customer', 'claimant'],
   },
-  searchWords,
+  ...moreClasses,
   {
     title: 'Sessions',
     about: 'customers: times and browser',
@@ -182,7 +182,7 @@ export const dataClasses: readonly DataClass[] = [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'saved_view'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
       ...['desk_sign_in_provider', 'desk_provider_attempt', 'desk_identity', 'audit_entry'],
-      ...['agent_group_member', 'agent_capacity'],
+      ...['agent_group_member', 'agent_capacity', 'api_token'],
     ],
   },
   {

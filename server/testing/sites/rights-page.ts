@@ -1,4 +1,5 @@
-import { type Right, rights } from '@aftercare/contract/desk/team/rights';
+import type { Right } from '@aftercare/contract/desk/team/right';
+import { rights } from '@aftercare/contract/desk/team/rights';
 
 const whom: Readonly<Record<Right['over'], string>> = {
   merchants: 'data of merchants where the user has the role',

@@ -77,6 +77,7 @@ import { exportRegistrations, listRegistrations, viewRegistration } from '../war
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 import { listAudit } from './audit.ts';
 import { inboxRights } from './inbox-rights.ts';
+import { integrationRights } from './integration-rights.ts';
 import { changeOrganization, viewOrganization } from './organization.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
@@ -87,6 +88,7 @@ export type { Right } from './right.ts';
 
 import { viewMe } from './session.ts';
 import { changeSignInProvider, removeSignInProvider, viewSignInProvider } from './sign-in-provider.ts';
+import { areScopesEnough, type TokenScope } from './token-scopes.ts';
 import {
   confirmTwoFactor,
   renewRecoveryCodes,
@@ -198,6 +200,7 @@ export const rights: readonly Right[] = [
   { call: disablePerson, ...operators },
   { call: endSessionsOfPerson, ...operators },
   { call: resetTwoFactor, ...operators },
+  ...integrationRights,
   { call: viewOrganization, ...organization },
   { call: changeOrganization, ...organization },
   { call: viewSignInProvider, ...organization },
@@ -215,6 +218,12 @@ export const rights: readonly Right[] = [
 
 const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));
 
+/** A user, or an API token, which has `scopes`. */
+type Caller = Standing & {
+  readonly awaitsTwoFactor: boolean;
+  readonly scopes?: readonly TokenScope[] | undefined;
+};
+
 export type MerchantIds = 'all' | readonly string[];
 
 /**
@@ -222,12 +231,13 @@ export type MerchantIds = 'all' | readonly string[];
  * denied.
  */
 export function scopeOf(
-  { isEverywhere, memberships, awaitsTwoFactor }: Standing & { readonly awaitsTwoFactor: boolean },
+  { isEverywhere, memberships, awaitsTwoFactor, scopes }: Caller,
   call: Pick<AnyCall, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>> = {},
 ): MerchantIds | null {
   const right = byCall.get(`${call.method} ${call.path}`);
   if (!right || (awaitsTwoFactor && !right.isFirst)) return null;
+  if (scopes && !areScopesEnough(scopes, call)) return null;
   if (isEverywhere) return 'all';
   if (right.over === 'self') return memberships.map(({ merchantId }) => merchantId);
   if (right.over === 'house') return null;

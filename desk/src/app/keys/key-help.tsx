@@ -28,6 +28,8 @@ const groups: readonly Group[] = [
       ['g u', texts.nav.people],
       ['g g', texts.nav.groups],
       ['g l', texts.nav.audit],
+      ['g e', texts.nav.apiTokens],
+      ['g x', texts.nav.webhooks],
       ['g a', texts.nav.account],
     ],
   ],

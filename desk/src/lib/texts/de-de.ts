@@ -17,6 +17,7 @@ import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
+import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
 import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
@@ -37,6 +38,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...customerDeDe,
   ...groupsDeDe,
   ...statisticsDeDe,
+  ...openDeDe,
   ...tagsDeDe,
   singleSignOn: singleSignOnDeDe,
   alerts: alertsDeDe,

@@ -16,6 +16,7 @@ import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
+import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
@@ -85,6 +86,7 @@ export const enUs = {
   ...orderSourcesEnUs,
   ...searchEnUs,
   ...statisticsEnUs,
+  ...openEnUs,
   problems: {
     again: 'Try again',
     network: 'Could not reach the server.',

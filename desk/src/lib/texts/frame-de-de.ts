@@ -30,6 +30,8 @@ export const frameDeDe: TextTree<typeof frameEnUs> = {
     groups: 'Gruppen',
     people: 'Team',
     audit: 'Protokoll',
+    apiTokens: 'API-Tokens',
+    webhooks: 'Webhooks',
     account: 'Ihr Konto',
     keys: 'Tastenkürzel',
     signOut: 'Abmelden',

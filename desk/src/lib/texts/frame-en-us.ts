@@ -28,6 +28,8 @@ export const frameEnUs = {
     people: 'Team',
     groups: 'Groups',
     audit: 'Audit log',
+    apiTokens: 'API tokens',
+    webhooks: 'Webhooks',
     account: 'Your account',
     keys: 'Keyboard shortcuts',
     signOut: 'Sign out',

@@ -30,6 +30,8 @@ export const frameJaJp: TextTree<typeof frameEnUs> = {
     groups: 'グループ',
     people: 'チーム',
     audit: '監査ログ',
+    apiTokens: 'APIトークン',
+    webhooks: 'Webhook',
     account: 'あなたのアカウント',
     keys: 'キーボードショートカット',
     signOut: 'ログアウト',

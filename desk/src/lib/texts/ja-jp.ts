@@ -17,6 +17,7 @@ import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
+import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
 import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
@@ -37,6 +38,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...customerJaJp,
   ...groupsJaJp,
   ...statisticsJaJp,
+  ...openJaJp,
   ...tagsJaJp,
   singleSignOn: singleSignOnJaJp,
   alerts: alertsJaJp,

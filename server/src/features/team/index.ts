@@ -1,6 +1,8 @@
 export { resolveDeskPerson } from './access/desk-session.ts';
 export { ownAccountRoutes } from './access/own-account.routes.ts';
 export { teamRoutes } from './access/team.routes.ts';
+export { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts';
+export { resolveApiToken } from './api-tokens/resolve-api-token.ts';
 export { oldAudit } from './audit/old-audit.ts';
 export { recordAudit } from './audit/record-audit.ts';
 export { recordDenial } from './audit/record-denial.ts';

@@ -12,7 +12,10 @@ export type Person = typeof deskPerson.$inferSelect;
 export type Membership = Pick<typeof deskMembership.$inferSelect, 'merchantId' | 'role'>;
 
 export async function findPersonByEmail(tx: Tx, email: string): Promise<Person | null> {
-  const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.email, email));
+  const [row] = await tx
+    .select()
+    .from(deskPerson)
+    .where(and(eq(deskPerson.email, email), eq(deskPerson.isToken, false)));
   return row ?? null;
 }
 
@@ -30,7 +33,10 @@ export async function updatePerson(
 }
 
 export async function findPerson(tx: Tx, id: string): Promise<Person | null> {
-  const [row] = await tx.select().from(deskPerson).where(eq(deskPerson.id, id));
+  const [row] = await tx
+    .select()
+    .from(deskPerson)
+    .where(and(eq(deskPerson.id, id), eq(deskPerson.isToken, false)));
   return row ?? null;
 }
 

@@ -279,6 +279,16 @@ export const logEvents = {
     level: 'error',
     meaning: 'A reminder of a warranty that ends soon could not be queued. The next round tries again.',
   },
+  'webhook.attempt_failed': {
+    level: 'error',
+    meaning:
+      'The outcome of a delivery to a webhook could not be stored. The server sends the delivery again.',
+  },
+  'webhook.paused': {
+    level: 'warn',
+    meaning:
+      'All deliveries to a webhook have failed for a day, so the server paused it. An operator resumes it at the desk and replays the failed deliveries.',
+  },
 } as const satisfies Record<string, LogEventEntry>;
 
 export type LogEvent = keyof typeof logEvents;

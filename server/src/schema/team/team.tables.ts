@@ -1,6 +1,7 @@
 import type { TwoFactorGroup } from '@aftercare/contract/desk/team/organization';
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
 import type { GroupRole } from '@aftercare/contract/desk/team/sign-in-provider';
+import type { TokenScope } from '@aftercare/contract/desk/team/token-scopes';
 import type { Language } from '@aftercare/contract/languages';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
@@ -18,8 +19,32 @@ export const deskPerson = pgTable('desk_person', {
   passwordHash: text(),
   /** The last ADMIN_PASSWORD that was applied, hashed: the same value is not applied again. */
   environmentHash: text(),
+  /** The user by whose name an API token acts. It is disabled and never listed as a team member. */
+  isToken: boolean().notNull().default(false),
   createdAt: timestamptz().notNull(),
 });
+
+/** An API token; its id is that of its user. Without a merchant it is valid for all. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: text()
+      .primaryKey()
+      .references(() => deskPerson.id),
+    aboutMerchant: text(),
+    prefix: text().notNull(),
+    tokenHash: text().notNull().unique('api_token_by_hash'),
+    scopes: jsonb().$type<TokenScope[]>().notNull(),
+    createdAt: timestamptz().notNull(),
+    createdBy: text()
+      .notNull()
+      .references(() => deskPerson.id),
+    endsAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+    revokedAt: timestamptz(),
+  },
+  (t) => [index('api_token_by_time').on(t.createdAt), index('api_token_by_end').on(t.endsAt)],
+);
 
 export const deskMembership = pgTable(
   'desk_membership',

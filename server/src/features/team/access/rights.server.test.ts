@@ -24,12 +24,15 @@ import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
 import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { exportStatistics, viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
+import { createApiToken } from '@aftercare/contract/desk/team/api-tokens';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
-import { type Right, rights } from '@aftercare/contract/desk/team/rights';
+import type { Right } from '@aftercare/contract/desk/team/right';
+import { rights } from '@aftercare/contract/desk/team/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
 import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
 import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
 import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty/warranty-figures';
+import { createWebhook, replayWebhook } from '@aftercare/contract/desk/webhooks/webhooks';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { businessCodeName, businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { AnyCall } from '@aftercare/contract/wire/call';
@@ -60,6 +63,8 @@ type Things = {
   claimId: string;
   replyId: string;
   groupId: string;
+  tokenId: string;
+  webhookId: string;
 };
 type Input = Record<string, unknown>;
 
@@ -96,8 +101,23 @@ async function furnish(merchantId: string): Promise<Things> {
   const groupId = ownKey();
   const group = { merchantId, groupId, version: 0, name: 'Returns', languages: [], members: [] };
   await site.operator.desk.ask(saveGroup, group);
-  const desk = { replyId, groupId, mailId, personId, importId, requestId, claimId, warrantyId };
+  const tokenId = await tokenIdOf(merchantId);
+  const webhookId = await webhookIdOf(merchantId);
+  const shared = { replyId, groupId, tokenId, webhookId, mailId, personId, importId };
+  const desk = { ...shared, requestId, claimId, warrantyId };
   return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
+}
+
+async function tokenIdOf(merchantId: string): Promise<string> {
+  const wanted = { merchantId, name: 'Shop', scopes: ['replies.read' as const], days: 30 };
+  const created = await site.operator.desk.ask(createApiToken, wanted);
+  return created.kind === 'ok' ? created.data.token.tokenId : '';
+}
+
+async function webhookIdOf(merchantId: string): Promise<string> {
+  const wanted = { merchantId, url: 'https://hooks.example/in', events: ['rating.given' as const] };
+  const created = await site.operator.desk.ask(createWebhook, wanted);
+  return created.kind === 'ok' ? created.data.webhook.webhookId : '';
 }
 
 async function replyIdOf(merchantId: string): Promise<string> {
@@ -135,6 +155,8 @@ const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers];
 const isOfSite = (path: string) =>
   [...ofReplies, ...ofGroups].some((call) => call.path === path) ||
   path === addRecyclingCodes.path ||
+  path === createApiToken.path ||
+  path === createWebhook.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
   path.startsWith('/v1/desk/content/') ||
   path.startsWith('/v1/desk/bot/');
@@ -242,6 +264,11 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     capacity: 5,
     answerSeconds: 60,
     agents: [],
+    tokenId: of.tokenId,
+    webhookId: of.webhookId,
+    events: ['rating.given'],
+    since: path === replayWebhook.path ? new Date(0) : undefined,
+    scopes: ['replies.read'],
     folder: '',
     shortcut: 'one',
     texts: { en_US: 'Words' },
@@ -304,6 +331,8 @@ const namesOneThing = (input: Input) =>
     'warrantyId',
     'replyId',
     'groupId',
+    'tokenId',
+    'webhookId',
   ].some((name) => name in input);
 
 /** The weakest role that may and the strongest that may not; the other roles add no information. */
@@ -356,6 +385,8 @@ describe('by HTTP', () => {
         requestId: unknown,
         claimId: unknown,
         warrantyId: unknown,
+        tokenId: unknown,
+        webhookId: unknown,
       };
       const nowhere = { ...thingOf(foreign), ...ids };
       const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));

@@ -17,7 +17,8 @@ export async function pageOfPeople(tx: Tx, scope: Scope, { page, pageSize }: Pag
     .select({ one: sql`1` })
     .from(deskMembership)
     .where(and(eq(deskMembership.personId, deskPerson.id), within(deskMembership.merchantId, scope)));
-  const where = scope === 'all' ? undefined : and(exists(works), eq(deskPerson.isEverywhere, false));
+  const inScope = scope === 'all' ? undefined : and(exists(works), eq(deskPerson.isEverywhere, false));
+  const where = and(inScope, eq(deskPerson.isToken, false));
   const rows = await tx
     .select({ person: deskPerson, seenAt, hasTwoFactor })
     .from(deskPerson)

@@ -1,4 +1,5 @@
 import { calls } from '@aftercare/contract/calls';
+import { scopeForCall } from '@aftercare/contract/desk/team/token-scopes';
 import type { AnyCodec } from '@aftercare/contract/fields/shape';
 import { uploadRequests } from '@aftercare/contract/files/uploads';
 import { languages } from '@aftercare/contract/languages';
@@ -72,6 +73,12 @@ const security: Readonly<Record<AnyCall['who'], Json[]>> = {
   desk: [{ desk: [] }],
 };
 
+/** The callers that may make the call. An API token needs the scope, which OpenAPI 3.1 allows to name for every scheme. */
+function securityOf(call: AnyCall): Json[] {
+  const scope = call.who === 'desk' ? scopeForCall(call) : null;
+  return scope === null ? security[call.who] : [...security[call.who], { apiToken: [scope] }];
+}
+
 const inCamelCase = (path: string): string =>
   path
     .split(/\W+/)
@@ -85,7 +92,7 @@ function operationOf(call: AnyCall): Json {
   return {
     operationId: `${call.method.toLowerCase()}${inCamelCase(call.path)}`,
     summary: call.summary,
-    security: security[call.who],
+    security: securityOf(call),
     parameters: [{ ...langHeader, required: needsLang }, ...(inQuery ? parametersOf(call) : [])],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: responsesOf(call),
@@ -125,6 +132,11 @@ export function openApiDocument(): Json {
     bearer: { type: 'http', scheme: 'bearer' },
     visitor: { type: 'apiKey', in: 'cookie', name: 'visitor' },
     desk: { type: 'apiKey', in: 'cookie', name: 'desk' },
+    apiToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API token that an operator creates at the desk. It needs the named scope.',
+    },
   };
   return {
     openapi: '3.1.0',

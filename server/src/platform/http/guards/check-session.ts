@@ -1,3 +1,4 @@
+import { tokenStart } from '@aftercare/contract/desk/team/api-tokens';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Call, Who } from '@aftercare/contract/wire/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -92,7 +93,10 @@ export function checkDeskSession(server: HttpServer, side: 'desk' | 'deskDoor'):
   return async (request, reply) => {
     const { token } = bearerOf(request);
     const given = token ?? cookiesOf(request, reply, origins.isSecure).get(cookieNames.desk);
-    request.deskPerson = given === null ? null : await callers.desk(given);
+    // Signing in and out is for users; an API token is no session.
+    const isApiToken = side === 'desk' && token?.startsWith(tokenStart) === true;
+    const find = isApiToken ? callers.apiToken : callers.desk;
+    request.deskPerson = given === null ? null : ((await find?.(given)) ?? null);
     note(server, request, request.deskPerson?.sessionId);
     if (side === 'deskDoor' || request.deskPerson !== null) return undefined;
     return sendRefusal(reply, langOf(request), businessCodes.sessionEnded);

@@ -1,4 +1,5 @@
 import type { DeskRole, Standing } from '@aftercare/contract/desk/team/roles';
+import type { TokenScope } from '@aftercare/contract/desk/team/token-scopes';
 
 /**
  * A signed-in customer on a site. A registration token verifies no email address and opens no calls for
@@ -35,6 +36,8 @@ export type DeskPerson = Standing & {
    * nothing else.
    */
   awaitsTwoFactor: boolean;
+  /** Only of an API token: the groups of calls that it may make. */
+  scopes?: readonly TokenScope[];
 };
 
 export type Callers = {
@@ -45,4 +48,6 @@ export type Callers = {
     held: { secret: string | null; customerId: string | null },
   ): Promise<Visitor | null>;
   desk(token: string): Promise<DeskPerson | null>;
+  /** The caller with an API token. A server without API tokens has none. */
+  apiToken?(token: string): Promise<DeskPerson | null>;
 };

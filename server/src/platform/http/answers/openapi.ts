@@ -47,14 +47,30 @@ function bodyOf(call: AnyCall): Json | undefined {
 
 type NamedCodec = readonly [keyof typeof businessCodes, AnyCodec];
 
+const namedCodecs = (codes: object) => Object.entries(codes) as unknown as NamedCodec[];
+
+/** Refusals that every call can return are described once. */
+const sharedRefusals: Readonly<Record<string, Json>> = Object.fromEntries(
+  namedCodecs(commonCodes).map(([name, codec]) => [
+    name,
+    envelopeOf(businessCodes[name].code, schemaOf(codec, 'output')),
+  ]),
+);
+
+function refusalOf([name, codec]: NamedCodec): Json {
+  const isShared = (commonCodes as Readonly<Record<string, AnyCodec>>)[name] === codec;
+  if (isShared) return { $ref: `#/components/schemas/${name}` };
+  return envelopeOf(businessCodes[name].code, schemaOf(codec, 'output'));
+}
+
 /** Every status with its possible bodies; 200 also covers refusals that users read. */
 function responsesOf(call: AnyCall): Json {
-  const refusals = Object.entries({ ...commonCodes, ...call.codes }) as unknown as NamedCodec[];
+  const refusals = namedCodecs({ ...commonCodes, ...call.codes });
   const results = call.file === true ? [] : [envelopeOf(200, schemaOf(call.response, 'output'))];
   const bodies = new Map<number, Json[]>([[200, results]]);
-  for (const [name, codec] of refusals) {
-    const { code, httpStatus } = businessCodes[name];
-    bodies.set(httpStatus, [...(bodies.get(httpStatus) ?? []), envelopeOf(code, schemaOf(codec, 'output'))]);
+  for (const refusal of refusals) {
+    const { httpStatus } = businessCodes[refusal[0]];
+    bodies.set(httpStatus, [...(bodies.get(httpStatus) ?? []), refusalOf(refusal)]);
   }
   const described = [...bodies].map(([status, anyOf]) => {
     const description = status === 200 ? 'The result, or a refusal meant for a person' : 'Refused';
@@ -143,6 +159,6 @@ export function openApiDocument(): Json {
     info: { title: 'Aftercare', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
     paths,
-    components: { securitySchemes },
+    components: { securitySchemes, schemas: sharedRefusals },
   };
 }

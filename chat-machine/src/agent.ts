@@ -34,7 +34,9 @@ function onAgentMessage(
   facts: Facts,
 ): Step<AgentState> {
   const isAnother = agent.id !== state.agent.id;
-  const changed = isAnother ? toAgent(state, agent, facts, 'agentReplied') : same(state);
+  // The agent may have changed the name or the picture since they took the chat.
+  const known = { ...state.agent, name: agent.name, avatar: agent.avatar };
+  const changed = isAnother ? toAgent(state, agent, facts, 'agentReplied') : same({ ...state, agent: known });
   return {
     state: { ...changed.state, awaitsReplySince: null, waitsForWordsSince: null },
     effects: [

@@ -33,6 +33,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     isStrict: false,
     hidesMailboxes: false,
     reportsOnAgents: false,
+    showsAgentPictures: false,
     phoneRequired: true,
     shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
     timeZone: 'America/New_York',

@@ -102,6 +102,12 @@ import {
   resetDeskPassword,
 } from './team/own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './team/people.ts';
+import {
+  changePublicName,
+  removeOwnPicture,
+  removePublicProfile,
+  uploadOwnPicture,
+} from './team/public-profile.ts';
 import { confirmSignIn, signIn, signOut, viewMe } from './team/session.ts';
 import { createFirstOperator, viewSetup } from './team/setup.ts';
 import {
@@ -138,6 +144,9 @@ export const deskCalls: readonly AnyCall[] = [
   forgetDeskPassword,
   resetDeskPassword,
   changeDeskPassword,
+  changePublicName,
+  uploadOwnPicture,
+  removeOwnPicture,
   listDeskSessions,
   endDeskSessions,
   viewTwoFactor,
@@ -150,6 +159,7 @@ export const deskCalls: readonly AnyCall[] = [
   changeRoles,
   disablePerson,
   endSessionsOfPerson,
+  removePublicProfile,
   resetTwoFactor,
   viewOrganization,
   changeOrganization,

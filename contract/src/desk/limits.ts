@@ -32,6 +32,7 @@ export const deskLimits = {
   // Groups of agents and automatic assignment
   groupsPerSite: 50,
   groupNameMaxLength: 60,
+  publicNameMaxLength: 40,
   groupMembersMax: 200,
   capacityMax: 30, // chats of one agent at once
   capacityDefault: 5,

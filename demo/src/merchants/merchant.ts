@@ -24,6 +24,7 @@ const commonConfiguration = {
   isStrict: false,
   hidesMailboxes: false,
   reportsOnAgents: false,
+  showsAgentPictures: false,
   phoneRequired: true,
   heatMap: null,
   homeRegisterPopup: true,

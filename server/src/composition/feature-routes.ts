@@ -35,6 +35,7 @@ import {
   ownAccountRoutes,
   peopleRoutes,
   providerRoutes,
+  publicProfileRoutes,
   teamRoutes,
   twoFactorRoutes,
 } from '../features/team/index.ts';
@@ -189,6 +190,7 @@ async function teamFeatures(core: Core, { chats }: Services): Promise<Routes[]> 
     peopleRoutes(team),
     ownAccountRoutes(team),
     apiTokensRoutes(core),
+    publicProfileRoutes({ ...team, ...chats.files, callers: chats.callers }),
   ];
 }
 

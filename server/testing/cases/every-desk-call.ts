@@ -72,6 +72,11 @@ import {
   endSessionsOfPerson,
   invitePerson,
 } from '@aftercare/contract/desk/team/people';
+import {
+  changePublicName,
+  removeOwnPicture,
+  removePublicProfile,
+} from '@aftercare/contract/desk/team/public-profile';
 import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/team/session';
 import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
 import {
@@ -233,6 +238,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),
     prepared(endSessionsOfPerson, somebody),
+    prepared(changePublicName, { publicName: 'Coco' }),
+    prepared(removeOwnPicture, {}),
+    prepared(removePublicProfile, somebody),
     prepared(acceptInvitation, { secret: ownKey(), name: text, ...twice }),
     prepared(forgetDeskPassword, { email: ownEmailAddress('desk') }),
     prepared(resetDeskPassword, { secret: ownKey(), ...twice }),

@@ -175,14 +175,14 @@ export const dataClasses: readonly DataClass[] = [
   {
     title: 'Desk users',
     about: 'users of the desk; audit entries name ids of what a user read, never texts',
-    kept: `audit entries ${limits.auditKeptMonths} months, users without limit`,
+    kept: `audit entries ${limits.auditKeptMonths} months, public names and pictures until the user is disabled, users without limit`,
     copied: 'no',
     erased: 'no',
     tables: [
       ...['desk_person', 'desk_membership', 'desk_link', 'desk_session', 'desk_presence', 'saved_view'],
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
       ...['desk_sign_in_provider', 'desk_provider_attempt', 'desk_identity', 'audit_entry'],
-      ...['agent_group_member', 'agent_capacity', 'api_token'],
+      ...['agent_group_member', 'agent_capacity', 'api_token', 'desk_picture'],
     ],
   },
   {

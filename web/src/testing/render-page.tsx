@@ -45,6 +45,7 @@ const configuration: MerchantConfiguration = {
   warrantyMayBeWithdrawn: false,
   asksPostalCode: false,
   reportsOnAgents: false,
+  showsAgentPictures: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

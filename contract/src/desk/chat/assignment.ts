@@ -5,12 +5,14 @@ import { enumOf, id, line, optionalText } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { publicFields } from '../team/public-profile.ts';
 import { deskConversation, latestConversation, namedPerson, presenceStatuses } from './inbox.ts';
 import { noteFields } from './notes.ts';
 
 /** Open chats of all merchants count, as they do against an agent's capacity. */
 export const colleague = shape({
   ...namedPerson.fields,
+  ...publicFields,
   status: ['status', z.enum(presenceStatuses)],
   chats: ['chats', z.int()],
 });

@@ -7,6 +7,7 @@ import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { publicFields } from './public-profile.ts';
 import { deskRoles } from './roles.ts';
 
 const membership = shape({ merchantId: ['merchant_id', id], role: ['role', z.enum(deskRoles)] });
@@ -21,6 +22,7 @@ export const personStates = ['invited', 'active', 'disabled'] as const;
 const person = shape({
   personId: ['person_id', id],
   name: ['name', z.string()],
+  ...publicFields,
   email: ['email', z.string()],
   state: ['state', enumOf(...personStates)],
   ...roleFields,

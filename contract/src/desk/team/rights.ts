@@ -81,6 +81,12 @@ import { integrationRights } from './integration-rights.ts';
 import { changeOrganization, viewOrganization } from './organization.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import {
+  changePublicName,
+  removeOwnPicture,
+  removePublicProfile,
+  uploadOwnPicture,
+} from './public-profile.ts';
 import { agents, first, operators, organization, own, type Right, supervisors } from './right.ts';
 import { atLeast, type Standing } from './roles.ts';
 
@@ -106,6 +112,9 @@ export const rights: readonly Right[] = [
   { call: stopTwoFactor, ...own },
   { call: renewRecoveryCodes, ...own },
   { call: changeDeskPassword, ...own },
+  { call: changePublicName, ...own },
+  { call: uploadOwnPicture, ...own },
+  { call: removeOwnPicture, ...own },
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
   { call: searchDesk, ...agents },
@@ -198,6 +207,7 @@ export const rights: readonly Right[] = [
   { call: invitePerson, ...operators },
   { call: changeRoles, ...operators },
   { call: disablePerson, ...operators },
+  { call: removePublicProfile, ...supervisors },
   { call: endSessionsOfPerson, ...operators },
   { call: resetTwoFactor, ...operators },
   ...integrationRights,

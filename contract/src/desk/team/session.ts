@@ -5,11 +5,13 @@ import { id, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing, retryAt } from '../../wire/envelope.ts';
 import { siteStatus } from '../sites/sites.ts';
+import { publicFields } from './public-profile.ts';
 import { deskRoles } from './roles.ts';
 
 export const deskUser = shape({
   personId: ['person_id', id],
   name: ['name', z.string()],
+  ...publicFields,
   email: ['email', z.string()],
   /** The highest role at any merchant. */
   role: ['role', z.enum(deskRoles)],

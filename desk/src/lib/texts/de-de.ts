@@ -19,6 +19,7 @@ import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
 import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
+import { publicProfileDeDe } from './public-profile-de-de.ts';
 import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
@@ -42,6 +43,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...tagsDeDe,
   singleSignOn: singleSignOnDeDe,
   alerts: alertsDeDe,
+  publicProfile: publicProfileDeDe,
   inboundMail: inboundMailDeDe,
   ...frameDeDe,
   copying: {

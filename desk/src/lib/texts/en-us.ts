@@ -18,6 +18,7 @@ import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
 import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
+import { publicProfileEnUs } from './public-profile-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
@@ -36,6 +37,7 @@ export const enUs = {
   ...tagsEnUs,
   singleSignOn: singleSignOnEnUs,
   alerts: alertsEnUs,
+  publicProfile: publicProfileEnUs,
   inboundMail: inboundMailEnUs,
   ...frameEnUs,
   copying: {

@@ -19,6 +19,7 @@ import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
 import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
+import { publicProfileJaJp } from './public-profile-ja-jp.ts';
 import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
@@ -42,6 +43,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...tagsJaJp,
   singleSignOn: singleSignOnJaJp,
   alerts: alertsJaJp,
+  publicProfile: publicProfileJaJp,
   inboundMail: inboundMailJaJp,
   ...frameJaJp,
   copying: {

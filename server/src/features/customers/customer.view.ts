@@ -89,24 +89,27 @@ export async function otherConversations(
       createdAt,
       lastMessageAt,
       state,
-      assigneeName: deskPerson.name,
+      personName: deskPerson.name,
       body: lastWords,
       thumb: newestThumb,
       ticketNumber: newestTicket,
     })
     .from(conversation)
-    .leftJoin(deskPerson, eq(deskPerson.id, conversation.assigneeId))
+    .leftJoin(
+      deskPerson,
+      eq(deskPerson.id, sql`coalesce(${conversation.agentId}, ${conversation.assigneeId})`),
+    )
     .where(isOther)
     .orderBy(sql`${lastMessageAt} desc nulls last`, desc(id))
     .limit(limit);
-  const list = rows.map(({ state: its, assigneeName, body, ticketNumber, ...row }) => ({
+  const list = rows.map(({ state: its, personName, body, ticketNumber, ...row }) => ({
     ...row,
     text: plainText(body ?? '')
       .replace(/\s+/g, ' ')
       .slice(0, excerptLength),
     mode: its.mode,
     isClosed: its.sitting === 'closed',
-    agentName: its.mode === 'agent' ? its.agent.name : (assigneeName ?? ''),
+    agentName: personName ?? (its.mode === 'agent' ? its.agent.name : ''),
     ticketNumber: ticketNumber ?? '',
   }));
   const [counted] = await tx.select({ total: count() }).from(conversation).where(isOther);

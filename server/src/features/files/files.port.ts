@@ -25,6 +25,9 @@ export {
   storePublicFile,
   storePublicFiles,
 } from './public/store-public-file.ts';
+export { storedDocument } from './serving/stored-document.ts';
 export { copyBytes, copyRows } from './transfer/copy-files.ts';
 export { fileUrl } from './transfer/file-address.ts';
 export { type FileToPassOn, type PassingOn, passFileOn } from './transfer/pass-file-on.ts';
+export { isPicture, receiveFile } from './transfer/receive-file.ts';
+export { refuseUpload } from './transfer/refuse-upload.ts';

@@ -11,6 +11,8 @@ export const deskPerson = pgTable('desk_person', {
   id: text().primaryKey(),
   email: text().notNull().unique('desk_person_by_email'),
   name: text().notNull(),
+  /** The name that customers read; null: they read `name`. */
+  publicName: text(),
   lang: text().$type<Language>().notNull(),
   state: text().$type<'invited' | 'active' | 'disabled'>().notNull(),
   /** An operator of every current and future merchant; others have memberships. */
@@ -60,6 +62,20 @@ export const deskMembership = pgTable(
     index('desk_membership_by_person').on(t.personId),
   ],
 );
+
+/** A user's picture, which customers see on sites that show pictures of agents. */
+export const deskPicture = pgTable('desk_picture', {
+  personId: text()
+    .primaryKey()
+    .references(() => deskPerson.id),
+  /** Part of the address, 128 random bits. It stays when the picture is replaced, so that earlier messages show the new one. */
+  address: text().notNull().unique('desk_picture_by_address'),
+  /** Name of the stored file, another one for each picture. */
+  fileId: text().notNull(),
+  /** Bytes as stored. */
+  size: integer().notNull(),
+  createdAt: timestamptz().notNull(),
+});
 
 /** A mailed link that works once; a newer one of its kind replaces it. */
 export const deskLink = pgTable(

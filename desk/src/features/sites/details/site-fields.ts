@@ -162,6 +162,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       },
       tick('hidesMailboxes', t.hidesMailboxes),
       tick('reportsOnAgents', texts.statistics.setting),
+      tick('showsAgentPictures', texts.publicProfile.setting),
       {
         kind: 'maybe',
         path: 'heatMap',

@@ -9,6 +9,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { LanguageChoice } from '../../../lib/widgets/language-choice.tsx';
 import { newPasswordFields } from '../fields.ts';
 import styles from './account-screen.module.css';
+import { PublicProfileSection } from './public-profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -26,6 +27,9 @@ export function AccountScreen() {
         <div>
           <Section title={t.who}>
             <Own />
+          </Section>
+          <Section title={texts.publicProfile.title}>
+            <PublicProfileSection />
           </Section>
           <Section title={texts.desk.language}>
             <LanguageChoice hint={texts.desk.languageHint} />

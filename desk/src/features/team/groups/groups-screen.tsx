@@ -1,4 +1,5 @@
 import { type AgentGroup, listGroups, saveGroup } from '@aftercare/contract/desk/chat/groups';
+import { removePublicProfile } from '@aftercare/contract/desk/team/public-profile';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
@@ -15,6 +16,7 @@ import { RowDetail } from '../../../lib/lists/row-detail.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
+import { PublicProfiles } from '../public-profile/public-profiles.tsx';
 import { GroupDetail, NewGroup } from './group-detail.tsx';
 
 const t = texts.groups;
@@ -51,6 +53,7 @@ export function GroupsScreen({ groupId }: { groupId: string | undefined }) {
           <Filters>
             <SiteFilter query={query} />
           </Filters>
+          {mayCall(person, removePublicProfile) && <PublicProfiles merchantId={query.get('site')} />}
           {mayCall(person, saveGroup) && (
             <Link href={hrefOf('new')} className={buttonClass('plain')}>
               {t.add}

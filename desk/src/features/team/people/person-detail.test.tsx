@@ -5,6 +5,7 @@ import {
   endSessionsOfPerson,
   type ListedPerson,
 } from '@aftercare/contract/desk/team/people';
+import { removePublicProfile } from '@aftercare/contract/desk/team/public-profile';
 import { resetTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
@@ -14,6 +15,7 @@ import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { PersonDetail } from './person-detail.tsx';
 
 const t = texts.people;
+const own = texts.publicProfile;
 const person = (change: Partial<ListedPerson> = {}) =>
   ({
     personId: 'ben',
@@ -53,8 +55,9 @@ describe('the actions on a person', () => {
     [t.endSessions, endSessionsOfPerson, t.endSessionsAsk, t.sessionsEnded],
     [t.resetFactor, resetTwoFactor, t.resetFactorAsk, t.factorReset],
     [t.disable, disablePerson, t.disableAsk, t.disabled],
+    [own.clear, removePublicProfile, own.clearAsk, own.cleared],
   ] as const)('"%s" first asks for a confirmation that names the user', async (button, call, title, done) => {
-    const { place, requests, onChanged } = await open(person(), { [call.path]: ok });
+    const { place, requests, onChanged } = await open(person({ publicName: 'Benny' }), { [call.path]: ok });
     await press(place, button);
     expect(openQuestion.get()?.title).toBe(fill(title, { name: 'Ben' }));
     await answerQuestion(true);

@@ -4,6 +4,7 @@ import {
   endSessionsOfPerson,
   type ListedPerson,
 } from '@aftercare/contract/desk/team/people';
+import { removePublicProfile } from '@aftercare/contract/desk/team/public-profile';
 import { resetTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
@@ -17,11 +18,13 @@ import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { hasPublicProfile, PublicProfile } from '../public-profile/public-profile.tsx';
 import styles from './person-detail.module.css';
 import { FactorMark, PersonMark } from './person-marks.tsx';
 import { RolesEditor } from './roles-editor.tsx';
 
 const t = texts.people;
+const own = texts.publicProfile;
 
 type Sent = Promise<{ kind: 'ok' } | Problem>;
 type Done = { text: string; isGood: boolean };
@@ -45,6 +48,7 @@ export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailP
           [t.factor, <FactorMark key="factor" hasTwoFactor={person.hasTwoFactor} />],
           [t.created, dateTimeText(createdAt)],
           [t.seen, seenAt ? dateTimeText(seenAt) : t.never],
+          hasPublicProfile(person) ? [own.colleague, <PublicProfile key="public" person={person} />] : null,
         ]}
       />
       <div className={styles.part}>
@@ -101,6 +105,12 @@ function usePersonActions({ person: { personId, name, email }, run }: Pick<Actio
         () => api.send(resetTwoFactor, { personId }),
         t.factorReset,
       ),
+    clear: () =>
+      ask(
+        [own.clearAsk, own.clearWhy, own.clear],
+        () => api.send(removePublicProfile, { personId }),
+        own.cleared,
+      ),
     disable: () =>
       ask([t.disableAsk, t.disableWhy, t.disable], () => api.send(disablePerson, { personId }), t.disabled),
   };
@@ -108,7 +118,7 @@ function usePersonActions({ person: { personId, name, email }, run }: Pick<Actio
 
 function PersonActions({ person, run, onInviteAgain }: ActionsProps) {
   const { person: me } = useSession();
-  const { endSessions, reset, disable } = usePersonActions({ person, run });
+  const { endSessions, reset, clear, disable } = usePersonActions({ person, run });
   const { personId, state, hasTwoFactor } = person;
   return (
     <div className={styles.actions}>
@@ -124,6 +134,7 @@ function PersonActions({ person, run, onInviteAgain }: ActionsProps) {
           {state !== 'active' && <Button onClick={onInviteAgain}>{t.inviteAgain}</Button>}
           {state === 'active' && <Button onClick={() => void endSessions()}>{t.endSessions}</Button>}
           {hasTwoFactor && <Button onClick={() => void reset()}>{t.resetFactor}</Button>}
+          {hasPublicProfile(person) && <Button onClick={() => void clear()}>{own.clear}</Button>}
         </>
       )}
       {state !== 'disabled' && <Button onClick={() => void disable()}>{t.disable}</Button>}

@@ -4,8 +4,8 @@ import type { Logger } from '../../../platform/logging/log.ts';
 import { groupIdOf, isUnansweredSince } from '../conversation/assignee.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import { answererOf } from '../desk/assign.ts';
 import { storeAssignee, storeResponsible } from '../desk/assignment.repository.ts';
+import type { PublicAgentOf } from '../desk/public-agent.ts';
 import { measureWait } from '../sending/wait.repository.ts';
 import { candidatesOf, dueOffers, hadBy, waitingChats } from './candidates.view.ts';
 import { type Candidate, chooseAgent, type ServingGroup, type WaitingChat } from './choose-agent.ts';
@@ -19,6 +19,7 @@ export type AutomaticDeps = {
   clock: Clock;
   chats: Pick<Chats, 'dispatch' | 'find'>;
   log: Logger;
+  publicAgentOf: PublicAgentOf;
 };
 
 const atOnce = 200;
@@ -131,7 +132,7 @@ type Offering = {
  * this one in the session.
  */
 async function offer(
-  { chats, clock }: AutomaticDeps,
+  { chats, clock, publicAgentOf }: AutomaticDeps,
   round: Round,
   { row, agent, rule, guard, alongside }: Offering,
 ): Promise<boolean> {
@@ -142,7 +143,7 @@ async function offer(
   const outcome = await chats.dispatch(
     merchantId,
     id,
-    { kind: 'agentAssigned', agent: answererOf(agent) },
+    { kind: 'agentAssigned', agent: await publicAgentOf(agent, merchantId) },
     {
       guard,
       async permits(tx, { state: { sittings: sitting } }) {

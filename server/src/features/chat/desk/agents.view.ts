@@ -4,8 +4,8 @@ import { limits } from '@aftercare/contract/limits';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation } from '../../../schema/chat/chat.tables.ts';
-import { deskPerson, deskPresence } from '../../../schema/team/team.tables.ts';
-import { isColleague } from '../../team/index.ts';
+import { deskPerson, deskPicture, deskPresence } from '../../../schema/team/team.tables.ts';
+import { agentPicturePath, isColleague } from '../../team/index.ts';
 
 type Page = { page: number; pageSize: number };
 type Wanted = { merchants: 'all' | readonly string[]; name?: string | undefined; now: Date };
@@ -27,16 +27,19 @@ export async function pageOfAgents(tx: Tx, wanted: Wanted, { page, pageSize }: P
     name === undefined ? undefined : sql`position(lower(${name}) in lower(${deskPerson.name})) > 0`;
   const where = and(isColleague(tx, merchants), isNamed);
   const status = statusAt(now);
-  const list: Colleague[] = await tx
+  const rows = await tx
     .select({
       personId: deskPerson.id,
       name: deskPerson.name,
+      publicName: deskPerson.publicName,
+      address: deskPicture.address,
       status,
       chats: sql<number>`coalesce(${busy.chats}, 0)`.mapWith(Number),
     })
     .from(deskPerson)
     .leftJoin(deskPresence, eq(deskPresence.personId, deskPerson.id))
     .leftJoin(busy, eq(busy.agentId, deskPerson.id))
+    .leftJoin(deskPicture, eq(deskPicture.personId, deskPerson.id))
     .where(where)
     .orderBy(
       sql`array_position(array['online', 'away', 'offline'], ${status})`,
@@ -45,6 +48,13 @@ export async function pageOfAgents(tx: Tx, wanted: Wanted, { page, pageSize }: P
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const list = rows.map(
+    ({ publicName, address, ...row }): Colleague => ({
+      ...row,
+      publicName: publicName ?? undefined,
+      picture: address === null ? undefined : agentPicturePath(address),
+    }),
+  );
   return { list, total: await tx.$count(deskPerson, where) };
 }
 

@@ -15,6 +15,7 @@ import { type FreshNote, type NoteAdded, storeNoteIn } from '../notes/add-note.t
 import { measureWait } from '../sending/wait.repository.ts';
 import { type AgentFound, agentOf } from './agents.view.ts';
 import { storeAssignee, storeCloseReason, storeResponsible } from './assignment.repository.ts';
+import type { PublicAgentOf } from './public-agent.ts';
 
 export type AuditDeps = {
   clock: Clock;
@@ -29,6 +30,7 @@ export type AssignDeps = AuditDeps & {
   chats: Chats;
   presence: Presence;
   merchants: Pick<Merchants, 'byId'>;
+  publicAgentOf: PublicAgentOf;
 };
 
 export type Passed =
@@ -45,12 +47,6 @@ export type Assigned =
   | { kind: 'noted'; row: ConversationRow; note: ConversationNote }
   /** The note was refused, so nothing changed. */
   | { kind: 'noteRefused'; why: 'idReused' | 'notOnTeam' };
-
-export const answererOf = ({ personId, name }: Pick<DeskPerson, 'personId' | 'name'>) => ({
-  id: personId,
-  name,
-  avatar: '',
-});
 
 export const isFreeFor =
   ({ personId }: Pick<DeskPerson, 'personId'>) =>
@@ -78,7 +74,7 @@ export async function accept(deps: AssignDeps, person: DeskPerson, row: Conversa
   const accepted = await deps.chats.dispatch(
     row.merchantId,
     row.id,
-    { kind: 'agentJoined', agent: answererOf(person) },
+    { kind: 'agentJoined', agent: await deps.publicAgentOf(person, row.merchantId) },
     {
       guard: isFreeFor(person),
       async alongside(tx, found) {
@@ -131,11 +127,12 @@ export async function assign(
   if (groupId !== null && !(await database.forAll((tx) => isGroupOf(tx, merchantId, groupId))))
     return { kind: 'refused', reason: 'noGroup' };
   const noting: { added: NoteAdded | null } = { added: null };
+  // An agent who is offline gets no live chat, but can be responsible for others.
+  const taking = agent === null || agent.status === 'offline' ? null : agent;
   const outcome = await chats.dispatch(
     merchantId,
     row.id,
-    // An agent who is offline gets no live chat, but can be responsible for others.
-    { kind: 'agentAssigned', agent: agent === null || agent.status === 'offline' ? null : answererOf(agent) },
+    { kind: 'agentAssigned', agent: taking && (await deps.publicAgentOf(taking, merchantId)) },
     {
       guard: (found) => refusalOf(found, agent) === null && isAsSeen(found, assignment),
       async permits(tx, found) {

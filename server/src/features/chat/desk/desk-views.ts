@@ -47,6 +47,7 @@ export type RowDetails = {
   lastMessage: LastMessage | null;
   unread: number;
   ticket: Ticket | null;
+  agent: NamedPerson | null;
   assignee: NamedPerson | null;
   group?: InboxItem['group'];
   /** An automatic assignment whose answer is due. */
@@ -62,7 +63,7 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
     const { lastMessages, tickets, names, groups, offers } = await database.forAll(async (tx) => ({
       lastMessages: await lastMessagesOf(tx, rows),
       tickets: await newestTicketOf(tx, rows),
-      names: await namesOf(tx, rows.flatMap(assigneeToName)),
+      names: await namesOf(tx, rows.flatMap(peopleOf)),
       groups: await groupsOfRows(tx, rows),
       offers: await openOffersOf(tx, rows),
     }));
@@ -70,6 +71,7 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
       lastMessage: lastMessages.get(row.id)?.lastMessage ?? null,
       unread: lastMessages.get(row.id)?.unread ?? 0,
       ticket: tickets.get(row.id) ?? null,
+      agent: agentOf(row, names),
       assignee: assigneeOf(row, names),
       group: groups.get(row.id),
       offer: offers.get(row.id),
@@ -113,28 +115,34 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
   };
 }
 
-/** The state holds the name of the current agent, so only other assignees are looked up. */
-function assigneeToName(row: ConversationRow): string[] {
-  const id = row.state.mode === 'agent' ? null : assigneeIdOf(row);
-  return id === null ? [] : [id];
+function peopleOf(row: ConversationRow): string[] {
+  const ids = [row.state.mode === 'agent' ? row.state.agent.id : null, assigneeIdOf(row)];
+  return ids.filter((id) => id !== null);
+}
+
+/** The state holds the public name. An agent of an outside provider has no other one. */
+function agentOf({ state }: ConversationRow, names: ReadonlyMap<string, string>): NamedPerson | null {
+  if (state.mode !== 'agent') return null;
+  const { id: personId, name } = state.agent;
+  return { personId, name: names.get(personId) ?? name };
 }
 
 function assigneeOf(row: ConversationRow, names: ReadonlyMap<string, string>): NamedPerson | null {
   const personId = assigneeIdOf(row);
-  const name = row.state.mode === 'agent' ? row.state.agent.name : names.get(personId ?? '');
+  const name = names.get(personId ?? '') ?? agentOf(row, names)?.name;
   return personId === null || name === undefined ? null : { personId, name };
 }
 
 function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
   const { state } = row;
-  const { lastMessage, unread, ticket, assignee, group, offer } = details;
+  const { lastMessage, unread, ticket, agent, assignee, group, offer } = details;
   return {
     conversationId: row.id,
     merchantId: row.merchantId,
     contact: { givenName: row.givenName, email: row.email, avatar: row.avatar },
     mode: state.mode,
     waitingSince: row.waitingSince,
-    agent: state.mode === 'agent' ? { personId: state.agent.id, name: state.agent.name } : null,
+    agent,
     assignee,
     ticket,
     lastSeq: row.lastSeq,

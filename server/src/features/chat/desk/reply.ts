@@ -10,10 +10,11 @@ import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import type { SendDeps } from '../sending/send-message.ts';
 import { typedHtml } from '../sending/typed-html.ts';
-import { type AuditDeps, answererOf, isFreeFor, recordAction } from './assign.ts';
+import { type AuditDeps, isFreeFor, recordAction } from './assign.ts';
 import { storeAssignee } from './assignment.repository.ts';
 import type { DeskViews } from './desk-views.ts';
 import { customerMessagesAfter } from './inbox.view.ts';
+import type { PublicAgentOf } from './public-agent.ts';
 
 export type ReplyDeps = AuditDeps & {
   database: Database;
@@ -21,6 +22,7 @@ export type ReplyDeps = AuditDeps & {
   views: DeskViews;
   presence: Presence;
   isFileOf: SendDeps['isFileOf'];
+  publicAgentOf: PublicAgentOf;
 };
 
 export type Reply = {
@@ -44,9 +46,6 @@ export type Replied =
   | { kind: 'held'; agent: NamedPerson }
   /** The customer has sent messages that the agent has not seen. */
   | { kind: 'stale'; row: ConversationRow; newer: MessageRow[] };
-
-const agentOf = ({ state }: ConversationRow): NamedPerson | undefined =>
-  state.mode === 'agent' ? { personId: state.agent.id, name: state.agent.name } : undefined;
 
 /**
  * Sends an agent's reply under the signed-in name. It refuses the reply if another agent has the conversation
@@ -76,7 +75,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
     {
       kind: 'agentSpoke',
       message: typedMessage,
-      agent: answererOf(person),
+      agent: await deps.publicAgentOf(person, found.merchantId),
       isPresent,
     },
     {
@@ -101,7 +100,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
       return isSame ? { kind: 'stored', message, row } : { kind: 'idReused' };
     }
     case 'refused': {
-      const agent = agentOf(outcome.row);
+      const { agent } = await views.conversation(outcome.row);
       if (agent && agent.personId !== person.personId) return { kind: 'held', agent };
       const unseen = await newerThan(afterSeq ?? 0);
       // Only the bot or a notice intervened, not the customer: read again and send.

@@ -11,6 +11,7 @@ import { type Chats, type ChatsDeps, createChats } from '../conversation/chats.t
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { createDelivery } from '../desk/delivery.ts';
 import { createDeskViews } from '../desk/desk-views.ts';
+import { createPublicAgentOf } from '../desk/public-agent.ts';
 import { newChatLink } from '../opening/resume-conversation.ts';
 import { createSocketRegistry } from '../push/socket-registry.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
@@ -56,8 +57,9 @@ export function createChatServices(deps: ChatFeatureDeps) {
   notifications.onNotification((notification) => sockets.onNotification(notification));
   const views = createDeskViews(deps);
   const delivery = createDelivery({ database, clock });
-  const assignChats = () => assignAutomatically({ database, clock, chats, log });
-  return { changes, presence, chats, ticketOf, sockets, views, delivery, assignChats };
+  const publicAgentOf = createPublicAgentOf({ database, merchants });
+  const assignChats = () => assignAutomatically({ database, clock, chats, log, publicAgentOf });
+  return { changes, presence, chats, ticketOf, sockets, views, delivery, assignChats, publicAgentOf };
 }
 
 /** The suggested questions that a new session is greeted with. */

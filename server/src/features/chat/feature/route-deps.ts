@@ -13,7 +13,7 @@ export type RouteDeps = ReturnType<typeof createRouteDeps>;
 /** The dependencies of calls and push channels: `own` for all of them, `adapter` for the calls of the specification. */
 export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, rooms: ChatRooms) {
   const { database, clock, log, notifications, filesOf, isFileOf } = deps;
-  const { chats, changes, ticketOf, presence, views } = services;
+  const { chats, changes, ticketOf, presence, views, publicAgentOf } = services;
   const publishSeen = async ({ merchantId, id }: ConversationRow) => {
     const row = await chats.find(merchantId, id);
     if (row) changes.publish({ merchantId, conversationId: id, lastSeq: row.lastSeq, row, messages: [] });
@@ -32,6 +32,7 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     filesOf,
     presence,
     views,
+    publicAgentOf,
     isFileOf,
     recordAudit: deps.recordAudit,
   };

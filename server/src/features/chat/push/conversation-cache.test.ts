@@ -15,7 +15,7 @@ const changeOf = (row: ConversationRow | null, lastSeq: number, mark = 'a') =>
     mark,
     messages: [{ seq: lastSeq, from: 'customer' }],
   }) as unknown as Change;
-const details: RowDetails = { lastMessage: null, unread: 1, ticket: null, assignee: null };
+const details: RowDetails = { lastMessage: null, unread: 1, ticket: null, agent: null, assignee: null };
 
 test('counts a conversation as moved in the lists only when its list mark changes', () => {
   const cache = createConversationCache();

@@ -4,6 +4,7 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { thread } from '../../../schema/chat/chat.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
+import { deskPerson } from '../../../schema/team/team.tables.ts';
 
 export type Period = { merchantId: string; since: Date };
 
@@ -23,8 +24,9 @@ export async function ratingFigures(tx: Tx, period: Period) {
   const agents: AgentRatings[] = await tx
     .select({
       agentId: chatRating.agentId,
-      // An agent whose name has changed is listed under the name of the newest rating.
-      name: sql<string>`(array_agg(${chatRating.agentName} order by ${chatRating.ratedAt} desc))[1]`,
+      // Ratings hold the public name. Agents of outside providers have no other one, and the newest counts.
+      name: sql<string>`coalesce((select p.name from desk_person p where p.id = ${chatRating.agentId}),
+        (array_agg(${chatRating.agentName} order by ${chatRating.ratedAt} desc))[1])`,
       good,
       notGood,
     })
@@ -42,16 +44,17 @@ export async function ratingsGiven(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ list: GivenRating[]; total: number }> {
   const rows = await tx
-    .select()
+    .select({ rating: chatRating, personName: deskPerson.name })
     .from(chatRating)
+    .leftJoin(deskPerson, eq(deskPerson.id, chatRating.agentId))
     .where(isIn(period))
     .orderBy(desc(chatRating.ratedAt), chatRating.conversationId)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await tx.select({ total: count() }).from(chatRating).where(isIn(period));
-  const list = rows.map(({ conversationId, agentName, thumb, comment, ratedAt }) => ({
+  const list = rows.map(({ rating: { conversationId, agentName, thumb, comment, ratedAt }, personName }) => ({
     conversationId,
-    name: agentName,
+    name: personName ?? agentName,
     isGood: thumb === '1',
     comment,
     at: ratedAt,

@@ -46,6 +46,7 @@ const fromNothing = {
   isStrict: false,
   hidesMailboxes: false,
   reportsOnAgents: false,
+  showsAgentPictures: false,
   phoneRequired: false,
   shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
   hours: null,

@@ -5,6 +5,7 @@ import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { BaseContext } from '../../../platform/http/requests/context.ts';
 import { ownerAtDesk } from '../../../platform/limits/sender.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
+import { publicProfileOf } from '../public-profile/own-public-name.ts';
 import { hasUsablePassword } from './check-owner.ts';
 import { deskPersonOf } from './desk-session.ts';
 import type { SignIn } from './sign-in.ts';
@@ -35,5 +36,7 @@ export async function meOf(tx: Tx, person: Omit<DeskPerson, 'sessionId'>, mercha
     return { merchantId: id, brandName, country, timeZone, status, role: there };
   });
   const hasNoPassword = (await hasUsablePassword(tx, personId)) ? undefined : (true as const);
-  return { personId, name, email, role, isEverywhere, awaitsTwoFactor, hasNoPassword, merchants: theirs };
+  const { publicName, picture } = await publicProfileOf(tx, personId);
+  const own = { personId, name, publicName, picture, email };
+  return { ...own, role, isEverywhere, awaitsTwoFactor, hasNoPassword, merchants: theirs };
 }

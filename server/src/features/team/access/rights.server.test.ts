@@ -26,6 +26,7 @@ import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { exportStatistics, viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
 import { createApiToken } from '@aftercare/contract/desk/team/api-tokens';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
+import { uploadOwnPicture } from '@aftercare/contract/desk/team/public-profile';
 import type { Right } from '@aftercare/contract/desk/team/right';
 import { rights } from '@aftercare/contract/desk/team/rights';
 import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
@@ -200,6 +201,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     email: path === invitePerson.path ? ownEmailAddress('desk') : undefined,
     lang: 'en_US',
     oldPassword: 'not this one',
+    publicName: 'Coco',
     password: 'quite another one',
     confirm: 'quite another one',
     ...(path.endsWith('/index') ? {} : { personId }),
@@ -291,7 +293,9 @@ const callOf = ({ call }: Right): AnyCall => {
   return found;
 };
 const uploads = new Set(
-  [uploadLogo, uploadContentFile, uploadContentImport, uploadReplyFile].map(({ path }) => path),
+  [uploadLogo, uploadContentFile, uploadContentImport, uploadReplyFile, uploadOwnPicture].map(
+    ({ path }) => path,
+  ),
 );
 
 async function send(person: Person, call: AnyCall, input: Input) {

@@ -7,8 +7,10 @@ import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isPasswordOperator } from '../provider/provider.repository.ts';
+import { dropPublicProfile, pictureKey } from '../public-profile/public-profile.repository.ts';
 import {
   endDeskSessionsOf,
   findPerson,
@@ -33,9 +35,10 @@ import {
 export type PeopleDeps = LinkDeps & {
   database: Database;
   goOffline(personId: string): Promise<void>;
+  storage: Pick<Storage, 'remove'>;
 };
 
-type By = { person: DeskPerson; scope: Scope };
+export type By = { person: DeskPerson; scope: Scope };
 export type Changed = { kind: 'done'; person: Person } | { kind: 'notFound' | 'lastOperator' | 'forbidden' };
 
 const isEmptyFor = (found: readonly Membership[], merchants: MerchantIds) =>
@@ -55,7 +58,7 @@ function mayGive({ scope }: By, { isEverywhere, memberships }: Standing): boolea
   return memberships.every(({ merchantId }) => scope.holds(merchantId));
 }
 
-async function note(
+export async function note(
   tx: Tx,
   { clock }: PeopleDeps,
   by: By,
@@ -104,7 +107,7 @@ async function found(tx: Tx, id: string): Promise<Person> {
   return person;
 }
 
-async function visible(tx: Tx, { scope }: By, personId: string): Promise<Person | null> {
+export async function visible(tx: Tx, { scope }: By, personId: string): Promise<Person | null> {
   const person = await findPerson(tx, personId);
   if (!person || (person.isEverywhere && scope.merchants !== 'all')) return null;
   return isEmptyFor(await membershipsAmong(tx, [personId], scope.merchants), scope.merchants) ? null : person;
@@ -139,7 +142,9 @@ const sitesOf = (...lists: (readonly Membership[])[]): Membership[] => [
   ...new Map(lists.flat().map((one) => [one.merchantId, one])).values(),
 ];
 
+/** Also deletes what customers saw of the user. */
 export async function disable(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
+  const dropped: { fileId: string | null } = { fileId: null };
   const outcome = await deps.database.forAll(async (tx): Promise<Changed> => {
     await lockPeople(tx);
     const person = await visible(tx, by, personId);
@@ -148,12 +153,15 @@ export async function disable(deps: PeopleDeps, by: By, personId: string): Promi
     if (!isWhollyIn(by.scope, person, memberships)) return { kind: 'forbidden' };
     if (await isLastOperator(tx, person)) return { kind: 'lastOperator' };
     await updatePerson(tx, personId, { state: 'disabled' });
+    dropped.fileId = await dropPublicProfile(tx, personId);
     await dropLinks(tx, personId);
     await endDeskSessionsOf(tx, personId, null, deps.clock.now());
     await note(tx, deps, by, 'people.disable', person, memberships);
     return { kind: 'done', person: await found(tx, personId) };
   });
-  if (outcome.kind === 'done') await deps.goOffline(personId);
+  if (outcome.kind !== 'done') return outcome;
+  if (dropped.fileId !== null) await deps.storage.remove(pictureKey(dropped.fileId));
+  await deps.goOffline(personId);
   return outcome;
 }
 

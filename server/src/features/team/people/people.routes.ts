@@ -14,6 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Scope } from '../../../platform/http/requests/scope.ts';
+import { agentPicturePath } from '../public-profile/public-face.view.ts';
 import type { Membership, Person } from '../team.repository.ts';
 import {
   type Changed,
@@ -27,17 +28,19 @@ import {
 import { membershipsAmong } from './people.repository.ts';
 import { pageOfAudit, pageOfPeople, whatIsKnownOf } from './people.view.ts';
 
-type Known = { seenAt: number | null; hasTwoFactor: boolean };
+type Known = { seenAt: number | null; hasTwoFactor: boolean; pictureAddress: string | null };
 
 function listed(
   person: Person,
   memberships: readonly Membership[],
-  { seenAt, hasTwoFactor }: Known,
+  { seenAt, hasTwoFactor, pictureAddress }: Known,
 ): ListedPerson {
   const { id: personId, name, email, state, isEverywhere, createdAt } = person;
   const roles = memberships.map(({ merchantId, role }) => ({ merchantId, role }));
   const seen = seenAt === null ? null : new Date(seenAt);
-  const own = { personId, name, email, state, isEverywhere, memberships: roles };
+  const publicName = person.publicName ?? undefined;
+  const picture = pictureAddress === null ? undefined : agentPicturePath(pictureAddress);
+  const own = { personId, name, publicName, picture, email, state, isEverywhere, memberships: roles };
   return { ...own, hasTwoFactor, createdAt, seenAt: seen };
 }
 

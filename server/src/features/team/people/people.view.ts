@@ -12,6 +12,9 @@ const seenAt = sql<number | null>`(select (extract(epoch from max(s.seen_at)) * 
 const hasTwoFactor = sql<boolean>`exists (select from desk_second_factor f
   where f.person_id = desk_person.id and f.confirmed_at is not null)`;
 
+const pictureAddress = sql<string | null>`(select p.address from desk_picture p
+  where p.person_id = desk_person.id)`;
+
 export async function pageOfPeople(tx: Tx, scope: Scope, { page, pageSize }: Page) {
   const works = tx
     .select({ one: sql`1` })
@@ -20,7 +23,7 @@ export async function pageOfPeople(tx: Tx, scope: Scope, { page, pageSize }: Pag
   const inScope = scope === 'all' ? undefined : and(exists(works), eq(deskPerson.isEverywhere, false));
   const where = and(inScope, eq(deskPerson.isToken, false));
   const rows = await tx
-    .select({ person: deskPerson, seenAt, hasTwoFactor })
+    .select({ person: deskPerson, seenAt, hasTwoFactor, pictureAddress })
     .from(deskPerson)
     .where(where)
     .orderBy(asc(deskPerson.name), asc(deskPerson.email))
@@ -31,8 +34,11 @@ export async function pageOfPeople(tx: Tx, scope: Scope, { page, pageSize }: Pag
 }
 
 export async function whatIsKnownOf(tx: Tx, personId: string) {
-  const [row] = await tx.select({ seenAt, hasTwoFactor }).from(deskPerson).where(eq(deskPerson.id, personId));
-  return row ?? { seenAt: null, hasTwoFactor: false };
+  const [row] = await tx
+    .select({ seenAt, hasTwoFactor, pictureAddress })
+    .from(deskPerson)
+    .where(eq(deskPerson.id, personId));
+  return row ?? { seenAt: null, hasTwoFactor: false, pictureAddress: null };
 }
 
 export async function pageOfSessions(

@@ -45,6 +45,7 @@ export type FindDocument = (
 export const cacheHeaders = {
   immutable: 'public, max-age=31536000, immutable',
   day: 'public, max-age=86400',
+  minutes: 'public, max-age=300',
   none: 'private, no-cache',
   never: 'no-store',
 } as const;

@@ -8,11 +8,12 @@ import { orderNumberText } from '../../../../lib/parts/format.ts';
 export function replyValues(
   { merchantId, contact, ticket }: DeskConversation,
   messages: readonly ChatMessage[],
-  { name, merchants }: DeskPerson,
+  { name, publicName, merchants }: DeskPerson,
 ): ReplyValues {
   return {
     customer: contact.givenName,
-    agent: name,
+    // The name that the customer reads at the message.
+    agent: publicName ?? name,
     brand: merchants.find((one) => one.merchantId === merchantId)?.brandName ?? '',
     order: orderNumberText(messages.map(orderOf).findLast((order) => order !== '') ?? ''),
     ticket: ticket?.ticketNumber ?? '',

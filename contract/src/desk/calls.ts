@@ -27,7 +27,7 @@ import { listRatings, viewRatings } from './chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
 import { snoozeConversation } from './chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from './chat/tags.ts';
-import { listDeskTickets, replyToTicket, resolveTicket } from './chat/tickets.ts';
+import { ticketCalls } from './chat/ticket-calls.ts';
 import {
   discardContentDraft,
   listContent,
@@ -246,9 +246,7 @@ export const deskCalls: readonly AnyCall[] = [
   viewLive,
   viewStatistics,
   exportStatistics,
-  listDeskTickets,
-  replyToTicket,
-  resolveTicket,
+  ...ticketCalls,
   listCannedReplies,
   saveCannedReply,
   deleteCannedReply,

@@ -29,6 +29,8 @@ export const deskLimits = {
   statisticsGroupRows: 200,
   liveRows: 50, // of each list of the live screen
   savedViewNameMaxLength: 60,
+  linksPerTicket: 20,
+  ticketNumberMaxLength: 20, // as typed; the number itself is shorter
   // Groups of agents and automatic assignment
   groupsPerSite: 50,
   groupNameMaxLength: 60,

@@ -100,7 +100,7 @@ describe.each([
   [
     'tickets',
     listDeskTickets,
-    <TicketsScreen key="tickets" />,
+    <TicketsScreen key="tickets" ticketId={undefined} />,
     fill(texts.tickets.empty, { status: texts.tickets.open }),
   ],
   ['users', listPeople, <PeopleScreen key="people" personId={undefined} />, texts.people.empty],

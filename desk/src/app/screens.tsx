@@ -81,9 +81,7 @@ function Home() {
 const customerRoutes = () => (
   <>
     <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
-    <Route path={patterns.tickets}>
-      <TicketsScreen />
-    </Route>
+    <Route path={patterns.tickets}>{({ id }) => <TicketsScreen ticketId={id} />}</Route>
     <Route path={patterns.replies}>
       {({ id }) => (
         <Suspense fallback={<Loading />}>

@@ -16,6 +16,7 @@ import { addNote, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { deleteTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { changeTicket, linkTickets, unlinkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import {
   discardContentDraft,
@@ -163,6 +164,12 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(deleteView, { viewId: conversationId }),
     prepared(replyToTicket, { ticketId: conversationId, ...message }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(changeTicket, {
+      ...{ ticketId: conversationId, version: 1, priority: 'high' },
+      ...{ ownerId: null, groupId: null },
+    }),
+    prepared(linkTickets, { ticketId: conversationId, ticketNumber: text, kind: 'relatesTo' }),
+    prepared(unlinkTickets, { ticketId: conversationId, otherId: conversationId }),
     prepared(saveCannedReply, {
       ...ofReply,
       folder: text,

@@ -54,12 +54,12 @@ export const dataClasses: readonly DataClass[] = [
       'visitors and customers: messages, names, contact addresses and their corrections, blocks, and internal notes of the team',
     kept: `${limits.visitorChatsKeptMonths} months after the last message; a customer's as long as the account`,
     copied:
-      'chats, messages, ratings, reasons for closing, corrections, blocks, tickets, votes; notes only for an operator',
+      'chats, messages, ratings, reasons for closing, corrections, blocks, tickets with changes, votes; notes only for an operator',
     erased: 'with the chat or the account',
     tables: [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote', 'conversation_note'],
       ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
-      ...['chat_offer', 'contact_correction', 'customer_block'],
+      ...['chat_offer', 'contact_correction', 'customer_block', 'ticket_change', 'ticket_link'],
     ],
   },
   ...botClasses,

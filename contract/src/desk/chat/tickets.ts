@@ -2,12 +2,21 @@ import * as z from 'zod/mini';
 import { storedMessage } from '../../chat/messages.ts';
 import { ticket } from '../../chat/state.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
-import { type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, prose, seconds, senderId } from '../../fields/values.ts';
+import { type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
+import { enumOf, id, prose, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { inboxItem, namedPerson } from './inbox.ts';
+
+/** From the least to the most important. */
+export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+
+export const ticketOrders = ['priority', 'oldest'] as const;
+export type TicketOrder = (typeof ticketOrders)[number];
+export const ticketLists = ['mine', 'unassigned', 'all'] as const;
+export type TicketList = (typeof ticketLists)[number];
 
 export const deskTicket = shape({
   ...ticket.fields,
@@ -15,17 +24,37 @@ export const deskTicket = shape({
   contact: inboxItem.fields.contact,
   excerpt: ['excerpt', z.string()],
   resolvedAt: ['resolved_at', orNull(seconds)],
-  isUrgent: ['urgent', z.boolean()],
+  priority: ['priority', enumOf(...ticketPriorities)],
+  /** The team member responsible for the ticket; also after leaving the team. */
+  owner: ['owner', orNull(namedPerson)],
+  /** A deleted group is none. */
+  group: ['group', orNull(shape({ groupId: ['group_id', id], name: ['name', z.string()] }))],
+  /** Each change of the ticket raises it. */
+  version: ['version', z.int()],
 });
 export type DeskTicket = OursOf<typeof deskTicket>;
 
+/** All given filters have to match. */
+export const ticketFilterFields = {
+  status: ['status', z.enum(['open', 'resolved'])],
+  priority: ['priority', optional(enumOf(...ticketPriorities))],
+  merchantId: ['merchant_id', optional(id)],
+  ownerId: ['owner_id', optional(id)],
+  groupId: ['group_id', optional(id)],
+} as const;
+
 export const listDeskTickets = call('GET', '/v1/desk/ticket/index', {
   summary:
-    'Tickets: those that are owed an answer, urgent ones first, then by due time; or the resolved ones, newest first.',
+    'Tickets: those that are owed an answer, by priority, then by due time, or the oldest first; or the resolved ones, newest first.',
   who: 'desk',
-  request: shape({ ...pageFields, status: ['status', z.enum(['open', 'resolved'])] }),
+  request: shape({
+    ...pageFields,
+    ...ticketFilterFields,
+    list: ['list', optional(enumOf(...ticketLists))],
+    order: ['order', optional(enumOf(...ticketOrders))],
+  }),
   response: shape(listFields(deskTicket)),
-  codes: {},
+  codes: { notFound: nothing },
   list: true,
 });
 
@@ -45,10 +74,17 @@ export const replyToTicket = call('POST', '/v1/desk/ticket/reply', {
   codes: { notFound: nothing, conflictStale: shape({ agent: ['agent', namedPerson] }) },
 });
 
+export const latestTicket = { conflictStale: shape({ latest: ['latest', deskTicket] }) } as const;
+
+/** `version` is the one that the caller saw: if the ticket has changed since, nothing changes. */
 export const resolveTicket = call('POST', '/v1/desk/ticket/resolve', {
   summary: 'Closes a ticket as answered, or opens it again.',
   who: 'desk',
-  request: shape({ ticketId: ['ticket_id', id], status: ['status', z.enum(['open', 'resolved'])] }),
+  request: shape({
+    ticketId: ['ticket_id', id],
+    status: ['status', z.enum(['open', 'resolved'])],
+    version: ['version', optional(z.int().check(z.minimum(1)))],
+  }),
   response: deskTicket,
-  codes: { notFound: nothing },
+  codes: { notFound: nothing, ...latestTicket },
 });

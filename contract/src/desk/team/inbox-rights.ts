@@ -20,6 +20,14 @@ import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from '../chat/tags.ts';
+import {
+  changeTicket,
+  countTickets,
+  linkTickets,
+  listTicketChanges,
+  unlinkTickets,
+  viewTicket,
+} from '../chat/ticket-work.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
@@ -72,4 +80,10 @@ export const inboxRights: readonly Right[] = [
   { call: listDeskTickets, ...agents },
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },
+  { call: countTickets, ...agents },
+  { call: viewTicket, ...agents },
+  { call: listTicketChanges, ...agents },
+  { call: changeTicket, ...agents },
+  { call: linkTickets, ...agents },
+  { call: unlinkTickets, ...agents },
 ];

@@ -17,6 +17,14 @@ import { addNote, listNotes } from '../chat/notes.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
 import { listTags, tagConversation } from '../chat/tags.ts';
+import {
+  changeTicket,
+  countTickets,
+  linkTickets,
+  listTicketChanges,
+  unlinkTickets,
+  viewTicket,
+} from '../chat/ticket-work.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
 import {
   discardContentDraft,
@@ -118,8 +126,8 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
     blockCustomer,
     unblockCustomer,
   ],
-  'tickets.read': [listDeskTickets],
-  'tickets.write': [replyToTicket, resolveTicket],
+  'tickets.read': [listDeskTickets, countTickets, viewTicket, listTicketChanges],
+  'tickets.write': [replyToTicket, resolveTicket, changeTicket, linkTickets, unlinkTickets],
   'replies.read': [listCannedReplies, searchAnswers],
   'replies.write': [saveCannedReply, deleteCannedReply],
   'registrations.read': [listRegistrations, viewRegistration, exportRegistrations, listClaims],

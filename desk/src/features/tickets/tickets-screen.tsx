@@ -2,24 +2,27 @@ import { type DeskTicket, listDeskTickets, resolveTicket } from '@aftercare/cont
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { useDecision } from '../../lib/forms/use-decision.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
-import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
+import { PriorityMark } from './priority-mark.tsx';
+import { TicketDetail } from './ticket-detail.tsx';
+import { filterNames, filterOf, listIn, orderIn, TicketFilters, TicketTabs } from './ticket-filters.tsx';
 import styles from './tickets-screen.module.css';
+import { useTicketsChanged } from './use-tickets-changed.ts';
 
 const t = texts.tickets;
-const statuses = ['open', 'resolved'] as const;
 
-type Status = (typeof statuses)[number];
+type Status = DeskTicket['status'];
 type TicketColumn = Column<DeskTicket>;
 
 const contactOf = ({ contact }: DeskTicket): string => contact.email || contact.givenName || t.unknown;
@@ -28,10 +31,9 @@ const columnsOfAll: readonly TicketColumn[] = [
   {
     key: 'number',
     head: t.number,
-    cell: (ticket) => (
+    cell: ({ ticketNumber, priority }) => (
       <>
-        <Link href={paths.inbox(ticket.conversationId)}>{ticket.ticketNumber}</Link>
-        {ticket.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
+        {ticketNumber} <PriorityMark priority={priority} />
       </>
     ),
     stacked: 'title',
@@ -44,6 +46,13 @@ const columnsOfAll: readonly TicketColumn[] = [
     stacked: 'line',
   },
   { key: 'contact', head: t.contact, cell: contactOf, isLong: true, stacked: 'meta' },
+  {
+    key: 'owner',
+    head: texts.ticketWork.owner,
+    cell: ({ owner }) => owner?.name ?? texts.ticketWork.noOwner,
+    stacked: 'meta',
+    isMinor: true,
+  },
   {
     key: 'site',
     head: t.site,
@@ -64,62 +73,60 @@ const dueColumn = (status: Status, now: number): TicketColumn => ({
   stacked: 'meta',
 });
 
-const actionColumn = (status: Status, onChange: (ticketId: string) => void): TicketColumn => ({
+const actionColumn = (status: Status, onChange: (ticket: DeskTicket) => void): TicketColumn => ({
   key: 'action',
   head: t.action,
-  cell: ({ ticketId }) => (
-    <Button look="quiet" onClick={() => onChange(ticketId)}>
+  cell: (ticket) => (
+    <Button look="quiet" onClick={() => onChange(ticket)}>
       {status === 'open' ? t.resolve : t.reopen}
     </Button>
   ),
   stacked: 'aside',
 });
 
-/** Open tickets with their deadlines. Agents answer in the conversation itself. */
-export function TicketsScreen() {
+/** Tickets with their filters. Agents answer in the conversation itself. */
+export function TicketsScreen({ ticketId }: { ticketId: string | undefined }) {
   const { api } = useSession();
   const query = useQuery();
-  const status = query.get('status') === 'resolved' ? 'resolved' : 'open';
-  const request = { page: query.page, pageSize: limits.listPageSize, status } as const;
-  const loaded = useCall(listDeskTickets, request, { keepsPrevious: true });
+  const filter = filterOf(query);
+  const { status } = filter;
+  const request = { page: query.page, pageSize: limits.listPageSize, ...filter };
+  const wanted = { ...request, list: listIn(query), order: orderIn(query) };
+  const loaded = useCall(listDeskTickets, wanted, { keepsPrevious: true });
   const [now] = useState(() => Date.now());
-  const change = async (ticketId: string) => {
+  const { decide, problem } = useDecision(texts.ticketWork.decided, useTicketsChanged());
+  const change = (ticket: DeskTicket) => {
     const next: Status = status === 'open' ? 'resolved' : 'open';
-    await api.send(resolveTicket, { ticketId, status: next });
-    loaded.reload();
+    const { version } = ticket;
+    return decide(() => api.send(resolveTicket, { ticketId: ticket.ticketId, status: next, version }));
   };
   return (
     <ListScreen
       title={t.title}
-      tools={<StatusTabs current={status} />}
-      detail={null}
+      tools={<TicketFilters query={query} />}
+      above={
+        <>
+          <TicketTabs query={query} />
+          {problem !== '' && <StatusMessage text={problem} />}
+        </>
+      }
+      detail={
+        ticketId !== undefined && (
+          <TicketDetail key={ticketId} ticketId={ticketId} backHref={paths.tickets() + query.text} />
+        )
+      }
       loaded={loaded}
       query={query}
-      filters={[]}
+      filters={filterNames.filter((name) => name !== 'status')}
       empty={<EmptyPanel what={fill(t.empty, { status: t[status] })} next={t.emptyNext} />}
       columns={[
         ...columnsOfAll,
         dueColumn(status, now),
-        actionColumn(status, (ticketId) => void change(ticketId)),
+        actionColumn(status, (ticket) => void change(ticket)),
       ]}
       keyOf={(ticket) => ticket.ticketId}
+      hrefOf={(ticket) => paths.tickets(ticket.ticketId) + query.text}
+      openKey={ticketId}
     />
-  );
-}
-
-function StatusTabs({ current }: { current: Status }) {
-  return (
-    <div className={styles.tabs}>
-      {statuses.map((one) => (
-        <Link
-          key={one}
-          href={`${paths.tickets()}?status=${one}`}
-          className={styles.tab}
-          aria-current={one === current || undefined}
-        >
-          {t[one]}
-        </Link>
-      ))}
-    </div>
   );
 }

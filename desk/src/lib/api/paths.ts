@@ -14,7 +14,7 @@ export type BotTab = (typeof botTabs)[number];
 
 export const paths = {
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
-  tickets: () => '/tickets',
+  tickets: (ticketId?: string) => (ticketId ? `/tickets/${ticketId}` : '/tickets'),
   replies: (replyId?: string) => (replyId ? `/replies/${replyId}` : '/replies'),
   reports: (reportId?: string) => (reportId ? `/reports/${reportId}` : '/reports'),
   orderSources: (sourceId?: string) => (sourceId ? `/order-sources/${sourceId}` : '/order-sources'),
@@ -63,7 +63,7 @@ export const paths = {
 
 export const patterns = {
   inbox: '/inbox/:id?',
-  tickets: '/tickets',
+  tickets: '/tickets/:id?',
   replies: '/replies/:id?',
   reports: '/reports/:id?',
   orderSources: '/order-sources/:id?',

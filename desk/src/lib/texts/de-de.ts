@@ -34,6 +34,7 @@ import { statisticsDeDe } from './statistics-de-de.ts';
 import { tagsDeDe } from './tags-de-de.ts';
 import { teamDeDe } from './team-de-de.ts';
 import type { TextTree } from './text-tree.ts';
+import { ticketWorkDeDe } from './ticket-work-de-de.ts';
 
 export const deDe: TextTree<typeof enUs> = {
   ...customerDeDe,
@@ -41,6 +42,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...statisticsDeDe,
   ...openDeDe,
   ...tagsDeDe,
+  ...ticketWorkDeDe,
   singleSignOn: singleSignOnDeDe,
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,

@@ -32,9 +32,11 @@ import { sitesEnUs } from './sites-en-us.ts';
 import { statisticsEnUs } from './statistics-en-us.ts';
 import { tagsEnUs } from './tags-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
+import { ticketWorkEnUs } from './ticket-work-en-us.ts';
 
 export const enUs = {
   ...tagsEnUs,
+  ...ticketWorkEnUs,
   singleSignOn: singleSignOnEnUs,
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,

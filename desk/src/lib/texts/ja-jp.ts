@@ -34,6 +34,7 @@ import { statisticsJaJp } from './statistics-ja-jp.ts';
 import { tagsJaJp } from './tags-ja-jp.ts';
 import { teamJaJp } from './team-ja-jp.ts';
 import type { TextTree } from './text-tree.ts';
+import { ticketWorkJaJp } from './ticket-work-ja-jp.ts';
 
 export const jaJp: TextTree<typeof enUs> = {
   ...customerJaJp,
@@ -41,6 +42,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...statisticsJaJp,
   ...openJaJp,
   ...tagsJaJp,
+  ...ticketWorkJaJp,
   singleSignOn: singleSignOnJaJp,
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,

@@ -1,3 +1,4 @@
+import { ticketPriorities } from '@aftercare/contract/desk/chat/tickets';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,6 +28,10 @@ export function raiseTicket({ database, clock }: Deps, of: Of): Promise<TicketRo
         answerBy,
         resolvedAt: null,
         isUrgent: false,
+        priority: ticketPriorities.indexOf('normal'),
+        ownerId: null,
+        groupId: null,
+        version: 1,
       });
     }),
   );

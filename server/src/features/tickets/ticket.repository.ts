@@ -23,13 +23,6 @@ export async function insertTicket(tx: Tx, fresh: TicketRow): Promise<TicketRow 
   return row ?? null;
 }
 
-export async function markUrgent(tx: Tx, { merchantId }: { merchantId: string }, id: string): Promise<void> {
-  await tx
-    .update(ticket)
-    .set({ isUrgent: true })
-    .where(and(eq(ticket.merchantId, merchantId), eq(ticket.id, id)));
-}
-
 export async function findTicket(tx: Tx, id: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(ticket).where(eq(ticket.id, id)).for('update');
   return row ?? null;
@@ -65,17 +58,20 @@ export async function dropTicketsOf(
     .where(and(eq(ticket.merchantId, merchantId), inArray(ticket.conversationId, [...conversationIds])));
 }
 
-export async function updateTicketStatus(
+export type TicketValues = Partial<
+  Pick<TicketRow, 'status' | 'resolvedAt' | 'priority' | 'ownerId' | 'groupId' | 'isUrgent'>
+>;
+
+/** Raises the version of a locked ticket. */
+export async function updateTicket(
   tx: Tx,
-  { merchantId, id }: TicketRow,
-  status: 'open' | 'resolved',
-  resolvedAt: Date | null,
-): Promise<TicketRow> {
+  { merchantId, id, version }: TicketRow,
+  values: TicketValues,
+): Promise<void> {
   const [row] = await tx
     .update(ticket)
-    .set({ status, resolvedAt })
+    .set({ ...values, version: version + 1 })
     .where(and(eq(ticket.merchantId, merchantId), eq(ticket.id, id)))
-    .returning();
+    .returning({ id: ticket.id });
   if (!row) throw new InvariantViolated('The ticket disappeared while it was locked.');
-  return row;
 }

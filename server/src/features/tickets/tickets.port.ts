@@ -1,6 +1,6 @@
+export { markUrgent } from './change-ticket.ts';
 export { mailReply } from './mail-reply.ts';
 export { raiseTicket } from './raise-ticket.ts';
-export { markUrgent } from './ticket.repository.ts';
 export { ticketsRoutes } from './tickets.routes.ts';
 export { isTicketOf, newestTicketOf } from './tickets.view.ts';
 export { ticketsData } from './tickets-data.ts';

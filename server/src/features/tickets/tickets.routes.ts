@@ -12,8 +12,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { DeskPerson } from '../../platform/http/requests/caller.ts';
-import { findTicket, updateTicketStatus } from './ticket.repository.ts';
-import { deskTicketById, deskTickets, ticketOf, ticketsOfConversation } from './tickets.view.ts';
+import { changeStatus } from './change-ticket.ts';
+import { ticketWorkRoutes } from './ticket-work.routes.ts';
+import {
+  type deskTicketById,
+  deskTickets,
+  foundTicket,
+  ticketOf,
+  ticketsOfConversation,
+  workOf,
+} from './tickets.view.ts';
 
 type Answered =
   | { kind: 'stored'; message: { messageId: string; seq: number; createdAt: Date } }
@@ -45,14 +53,18 @@ export const ticketsRoutes =
   (deps: TicketsDeps): Routes =>
   (serve) => {
     const { database, clock } = deps;
-    const shown = ({ row, givenName, email, avatar, excerpt }: Found): DeskTicket => ({
-      ...ticketOf(row),
-      merchantId: row.merchantId,
-      contact: { givenName, email, avatar },
-      excerpt: deps.plainText(excerpt ?? '').slice(0, excerptLength),
-      resolvedAt: row.resolvedAt,
-      isUrgent: row.isUrgent,
-    });
+    const shown = (found: Found): DeskTicket => {
+      const { row, givenName, email, avatar, excerpt } = found;
+      return {
+        ...ticketOf(row),
+        merchantId: row.merchantId,
+        contact: { givenName, email, avatar },
+        excerpt: deps.plainText(excerpt ?? '').slice(0, excerptLength),
+        resolvedAt: row.resolvedAt,
+        ...workOf(found),
+      };
+    };
+    ticketWorkRoutes({ database, clock, shown })(serve);
 
     serve.site(listTickets, async ({ page, pageSize }, { merchant, caller }) => {
       const of = await deps.conversationOf(merchant.id, caller.visitorId);
@@ -63,15 +75,19 @@ export const ticketsRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    serve.desk(listDeskTickets, async ({ status, page, pageSize }, { scope }) => {
-      const wanted = { status, scope: scope.merchants };
+    serve.desk(listDeskTickets, async (request, { scope, person }) => {
+      const { list: from = 'all', order = 'priority', page, pageSize, ...filter } = request;
+      const { merchantId } = filter;
+      if (merchantId !== undefined && !scope.holds(merchantId)) return refuse(businessCodes.notFound);
+      const { personId } = person;
+      const wanted = { ...filter, list: from, order, personId, scope: scope.merchants };
       const { list, total } = await database.forAll((tx) => deskTickets(tx, wanted, { page, pageSize }));
       return ok({ list: list.map(shown), total, page, pageSize });
     });
 
     serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person, scope }) => {
-      const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
-      if (!found || !scope.holds(found.row.merchantId)) return refuse(businessCodes.notFound);
+      const found = await database.forAll((tx) => foundTicket(tx, scope, ticketId));
+      if (!found) return refuse(businessCodes.notFound);
       const { conversationId } = found.row;
       const answered = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
       if (answered.kind === 'idReused') return refuse(businessCodes.idReused);
@@ -82,15 +98,15 @@ export const ticketsRoutes =
       return ok({ messageId, seq, createdAt });
     });
 
-    serve.desk(resolveTicket, async ({ ticketId, status }, { scope }) => {
-      const changed = await database.forAll(async (tx) => {
-        const row = await findTicket(tx, ticketId);
-        if (!row || !scope.holds(row.merchantId)) return null;
-        return updateTicketStatus(tx, row, status, status === 'resolved' ? clock.now() : null);
-      });
-      if (!changed) return refuse(businessCodes.notFound);
-      if (status === 'resolved') await deps.resolved(changed.merchantId, changed.conversationId, changed.id);
-      const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
-      return found ? ok(shown(found)) : refuse(businessCodes.notFound);
+    serve.desk(resolveTicket, async (wanted, { person: { personId }, scope }) => {
+      const by = { personId, at: clock.now() };
+      const changed = await database.forAll((tx) => changeStatus(tx, scope, wanted, by));
+      if (changed.kind === 'done' && wanted.status === 'resolved')
+        await deps.resolved(changed.row.merchantId, changed.row.conversationId, changed.row.id);
+      const found = await database.forAll((tx) => foundTicket(tx, scope, wanted.ticketId));
+      if (!found) return refuse(businessCodes.notFound);
+      if (changed.kind === 'stale')
+        return refuse(businessCodes.conflictStale, { data: { latest: shown(found) } });
+      return ok(shown(found));
     });
   };

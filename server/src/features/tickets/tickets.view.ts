@@ -1,10 +1,18 @@
 import type { Ticket } from '@aftercare/contract/chat/state';
+import {
+  type TicketList,
+  type TicketOrder,
+  type TicketPriority,
+  ticketPriorities,
+} from '@aftercare/contract/desk/chat/tickets';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { within } from '../../platform/database/within.ts';
+import { agentGroup } from '../../schema/chat/assignment.tables.ts';
 import { conversation } from '../../schema/chat/chat.tables.ts';
+import { deskPerson } from '../../schema/team/team.tables.ts';
 import { ticket } from '../../schema/tickets/tickets.tables.ts';
 import type { TicketRow } from './ticket.repository.ts';
+import { ownedBy, type TicketFilter, ticketsMatching } from './ticket-filter.view.ts';
 
 type Page = { page: number; pageSize: number };
 type Of = { merchantId: string; id: string };
@@ -53,6 +61,8 @@ const excerpt = sql<string | null>`(select m.body from message m
 
 const withConversation = {
   row: ticket,
+  ownerName: deskPerson.name,
+  groupName: agentGroup.name,
   givenName: conversation.givenName,
   email: conversation.email,
   avatar: conversation.avatar,
@@ -64,18 +74,27 @@ const joined = and(
   eq(conversation.id, ticket.conversationId),
 );
 
-type Wanted = { status: 'open' | 'resolved'; scope: 'all' | readonly string[] };
+const isOwner = eq(deskPerson.id, ticket.ownerId);
+const isItsGroup = and(eq(agentGroup.merchantId, ticket.merchantId), eq(agentGroup.id, ticket.groupId));
 
-export async function deskTickets(tx: Tx, { status, scope }: Wanted, { page, pageSize }: Page) {
-  const conditions = and(eq(ticket.status, status), within(ticket.merchantId, scope));
+type Wanted = TicketFilter & { list: TicketList; personId: string; order: TicketOrder };
+
+function orderOf({ status, order }: Wanted) {
+  if (status === 'resolved') return [desc(ticket.resolvedAt), asc(ticket.id)];
+  if (order === 'oldest') return [asc(ticket.createdAt), asc(ticket.id)];
+  return [desc(ticket.priority), asc(ticket.answerBy), asc(ticket.id)];
+}
+
+export async function deskTickets(tx: Tx, wanted: Wanted, { page, pageSize }: Page) {
+  const conditions = and(ticketsMatching(wanted), ownedBy(wanted.list, wanted.personId));
   const list = await tx
     .select(withConversation)
     .from(ticket)
     .innerJoin(conversation, joined)
+    .leftJoin(deskPerson, isOwner)
+    .leftJoin(agentGroup, isItsGroup)
     .where(conditions)
-    .orderBy(
-      ...(status === 'open' ? [desc(ticket.isUrgent), asc(ticket.answerBy)] : [desc(ticket.resolvedAt)]),
-    )
+    .orderBy(...orderOf(wanted))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await tx.select({ total: count() }).from(ticket).where(conditions);
@@ -87,8 +106,34 @@ export async function deskTicketById(tx: Tx, id: string) {
     .select(withConversation)
     .from(ticket)
     .innerJoin(conversation, joined)
+    .leftJoin(deskPerson, isOwner)
+    .leftJoin(agentGroup, isItsGroup)
     .where(eq(ticket.id, id));
   return found ?? null;
+}
+
+type FoundTicket = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
+
+/** Null if the ticket is unknown or of a site outside the scope. */
+export async function foundTicket(
+  tx: Tx,
+  scope: { holds(merchantId: string): boolean },
+  ticketId: string,
+): Promise<FoundTicket | null> {
+  const found = await deskTicketById(tx, ticketId);
+  return found && scope.holds(found.row.merchantId) ? found : null;
+}
+
+/** The fields of a ticket that the team works with. */
+export function workOf({ row, ownerName, groupName }: FoundTicket) {
+  const { ownerId, groupId, version } = row;
+  const priority: TicketPriority = ticketPriorities[row.priority] ?? 'normal';
+  return {
+    priority,
+    owner: ownerId === null ? null : { personId: ownerId, name: ownerName ?? '' },
+    group: groupId === null || groupName === null ? null : { groupId, name: groupName },
+    version,
+  };
 }
 
 export async function isTicketOf(tx: Tx, of: Of, ticketId: string): Promise<boolean> {

@@ -44,7 +44,7 @@ export type ChatsDeps = Omit<DispatchDeps, 'follow' | 'writeAlong'> &
       tx: Tx,
       reply: { merchant: Merchant; row: ConversationRow; message: TypedMessage; agent: Answerer },
     ): Promise<void>;
-    markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
+    markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string, at: Date): Promise<void>;
   };
 
 export type Chats = {
@@ -137,7 +137,7 @@ async function writeAlong(
   followUps: readonly FollowUp[],
 ): Promise<void> {
   for (const followUp of followUps) {
-    if (followUp.kind === 'markUrgent') await deps.markUrgent(tx, row, followUp.ticketId);
+    if (followUp.kind === 'markUrgent') await deps.markUrgent(tx, row, followUp.ticketId, deps.clock.now());
     if (followUp.kind !== 'mailReply') continue;
     const { message, agent } = followUp;
     await deps.mailReply(tx, { merchant: merchantOf(deps, row), row, message, agent });

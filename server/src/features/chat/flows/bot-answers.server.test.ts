@@ -127,8 +127,8 @@ describe('a report of danger', () => {
     const { list } = tickets.data;
     const both = [conversationId, before.conversationId];
     expect(list.filter((ticket) => both.includes(ticket.conversationId))).toMatchObject([
-      { conversationId, isUrgent: true },
-      { conversationId: before.conversationId, isUrgent: false },
+      { conversationId, priority: 'urgent' },
+      { conversationId: before.conversationId, priority: 'normal' },
     ]);
   });
 

@@ -9,6 +9,8 @@ import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { deleteTag, listTags } from '@aftercare/contract/desk/chat/tags';
+import { changeTicket, countTickets, linkTickets } from '@aftercare/contract/desk/chat/ticket-work';
+import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
@@ -138,6 +140,7 @@ afterAll(() => site.stop());
 const statusOf: Input = {
   '/v1/desk/presence': 'away',
   '/v1/desk/ticket/index': 'open',
+  [countTickets.path]: 'open',
   '/v1/desk/ticket/resolve': 'open',
 };
 
@@ -163,12 +166,16 @@ const isOfSite = (path: string) =>
   path.startsWith('/v1/desk/bot/');
 
 /** A transfer names a team member, so it names no group. */
-function groupIdIn(path: string, { groupId }: Things): string | undefined {
+function groupIdIn(path: string, { groupId }: Things): string | null | undefined {
+  if (path === changeTicket.path) return null;
   if (ofGroups.some((call) => call.path === path)) return groupId;
   return path === testLiveChat.path ? '0' : undefined;
 }
 
-const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
+function kindOf(path: string): string {
+  if (path === linkTickets.path) return 'relatesTo';
+  return path === listAnswers.path || path === listAnswerComments.path ? 'faq' : 'article';
+}
 
 function inputOf({ path, request }: AnyCall, of: Things): Input {
   const { conversationId, ticketId, mailId, personId } = of;
@@ -184,7 +191,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     text: 'Words',
     afterSeq: 0,
     seq: 1,
-    list: 'waiting',
+    list: path === listDeskTickets.path ? 'all' : 'waiting',
     assignedTo: null,
     show: 'open',
     step: 'day',
@@ -220,14 +227,14 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     types: ['privacy'],
     fields: {},
     overwrite: [],
-    kind: isOfAnswers(path) ? 'faq' : 'article',
+    kind: kindOf(path),
     entryId: 'privacy',
     stillRight: [],
     document: {},
     use: 'picture',
     days: 30,
     ...(isOfStatistics(path) && { from: '2026-01-01', to: '2026-01-02', group: 'day' }),
-    order: 'mostRead',
+    order: path === listDeskTickets.path ? 'oldest' : 'mostRead',
     answerId: 'none',
     importId: of.importId,
     format: path === exportContent.path ? 'json' : 'csv',
@@ -239,6 +246,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     // No host of a bot is allowed, and the connections to other outside servers are refused.
     licenseId: 'org',
     groupId: groupIdIn(path, of),
+    ...(path === changeTicket.path && { priority: 'high', ownerId: null }),
+    ticketNumber: 'none',
+    otherId: 'none',
     engine: 'llm',
     url: 'https://bot.example/v1',
     key: 'secret',

@@ -1,0 +1,31 @@
+import type { TicketList, TicketPriority } from '@aftercare/contract/desk/chat/tickets';
+import { ticketPriorities } from '@aftercare/contract/desk/chat/tickets';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { within } from '../../platform/database/within.ts';
+import { ticket } from '../../schema/tickets/tickets.tables.ts';
+
+export type TicketFilter = {
+  scope: 'all' | readonly string[];
+  status: 'open' | 'resolved';
+  priority?: TicketPriority | undefined;
+  merchantId?: string | undefined;
+  ownerId?: string | undefined;
+  groupId?: string | undefined;
+};
+
+export function ticketsMatching(filter: TicketFilter): SQL | undefined {
+  const { scope, status, priority, merchantId, ownerId, groupId } = filter;
+  return and(
+    eq(ticket.status, status),
+    within(ticket.merchantId, scope),
+    merchantId === undefined ? undefined : eq(ticket.merchantId, merchantId),
+    priority === undefined ? undefined : eq(ticket.priority, ticketPriorities.indexOf(priority)),
+    ownerId === undefined ? undefined : eq(ticket.ownerId, ownerId),
+    groupId === undefined ? undefined : eq(ticket.groupId, groupId),
+  );
+}
+
+export function ownedBy(list: TicketList, personId: string): SQL | undefined {
+  if (list === 'all') return undefined;
+  return list === 'mine' ? eq(ticket.ownerId, personId) : isNull(ticket.ownerId);
+}

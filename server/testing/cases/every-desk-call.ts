@@ -165,8 +165,11 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(replyToTicket, { ticketId: conversationId, ...message }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
     prepared(changeTicket, {
-      ...{ ticketId: conversationId, version: 1, priority: 'high' },
-      ...{ ownerId: null, groupId: null },
+      ticketId: conversationId,
+      version: 1,
+      priority: 'high',
+      ownerId: null,
+      groupId: null,
     }),
     prepared(linkTickets, { ticketId: conversationId, ticketNumber: text, kind: 'relatesTo' }),
     prepared(unlinkTickets, { ticketId: conversationId, otherId: conversationId }),

@@ -20,7 +20,7 @@ export const countTickets = call('GET', '/v1/desk/ticket/counts', {
   codes: { notFound: nothing },
 });
 
-/** What a ticket is to the other one. */
+/** Kinds of links, as the ticket shows them that is read. */
 export const ticketLinkKinds = ['relatesTo', 'duplicateOf', 'duplicatedBy'] as const;
 export type TicketLinkKind = (typeof ticketLinkKinds)[number];
 

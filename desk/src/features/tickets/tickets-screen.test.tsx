@@ -135,8 +135,11 @@ describe('the list of tickets', () => {
     );
     const { requestsOf } = await open([]);
     const filter = {
-      ...{ status: 'open', priority: 'high', merchantId: 'kuma-de' },
-      ...{ ownerId: 'anna', groupId: 'g1' },
+      status: 'open',
+      priority: 'high',
+      merchantId: 'kuma-de',
+      ownerId: 'anna',
+      groupId: 'g1',
     };
     expect(requestsOf(listDeskTickets)).toMatchObject([{ ...filter, list: 'mine', order: 'oldest' }]);
     expect(requestsOf(countTickets)).toMatchObject([filter]);
@@ -223,7 +226,8 @@ describe('a ticket', () => {
     const { place, requestsOf } = await open(
       [ticket()],
       {
-        ...{ [viewTicket.path]: () => shown, [linkTickets.path]: () => shown },
+        [viewTicket.path]: () => shown,
+        [linkTickets.path]: () => shown,
         [unlinkTickets.path]: () => shown,
       },
       't1',

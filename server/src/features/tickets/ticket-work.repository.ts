@@ -20,7 +20,10 @@ export async function insertChanges(
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({
     ...change,
-    ...{ merchantId, ticketId, personId, changedAt },
+    merchantId,
+    ticketId,
+    personId,
+    changedAt,
     id: newId(),
   }));
   await tx.insert(ticketChange).values(rows);
@@ -45,7 +48,7 @@ const isBetween = ({ merchantId, id }: Of, otherId: string) =>
     ),
   );
 
-/** What `one` is to the other ticket; null without a link. */
+/** The kind of the link as `one` shows it; null without a link. */
 export async function linkBetween(tx: Tx, one: Of, otherId: string): Promise<TicketLinkKind | null> {
   const [found] = await tx.select().from(ticketLink).where(isBetween(one, otherId));
   if (!found) return null;

@@ -48,7 +48,11 @@ async function ticketAt(merchantId = usual): Promise<DeskTicket> {
 }
 
 const valuesOf = ({ ticketId, version }: DeskTicket, change: object = {}) => ({
-  ...{ ticketId, version, priority: 'normal' as const, ownerId: null, groupId: null },
+  ticketId,
+  version,
+  priority: 'normal' as const,
+  ownerId: null,
+  groupId: null,
   ...change,
 });
 const change = (ticket: DeskTicket, values: object, { desk }: Colleague = ada) =>
@@ -67,7 +71,9 @@ describe('the values of a ticket', () => {
     const changed = await change(ticket, values);
     expect(changed).toMatchObject({
       data: {
-        ...{ priority: 'high', owner: { name: 'Ada' }, group: { name: 'Returns' } },
+        priority: 'high',
+        owner: { name: 'Ada' },
+        group: { name: 'Returns' },
         version: ticket.version + 1,
       },
     });
@@ -116,11 +122,8 @@ describe('the values of a ticket', () => {
     ['a missing version', { version: undefined }],
     ['version 0', { version: 0 }],
   ])('are refused with %s', async (_, values) => {
-    const wire = { ticket_id: 't', version: 1, priority: 'low', owner_id: null, group_id: null };
-    const renamed = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name === 'ownerId' ? 'owner_id' : name, value]),
-    );
-    const answer = await ada.desk.send(changeTicket, { ...wire, ...renamed } as never);
+    const given = { ticketId: 't', version: 1, priority: 'low', ownerId: null, groupId: null };
+    const answer = await ada.desk.ask(changeTicket, { ...given, ...(values as object) } as never);
     expect(answer).toMatchObject({ code: 'badRequest' });
   });
 });

@@ -46,7 +46,7 @@ import { uploadFile, uploadPicture } from './files/files.ts';
 import { viewArticle } from './legal/legal.ts';
 import { recordConsent } from './privacy/consent.ts';
 import { requestCopy, viewCopy } from './privacy/copy.ts';
-import { erase } from './privacy/erasure.ts';
+import { erase, stopErasure, viewPlannedErasure } from './privacy/erasure.ts';
 import { listManuals, viewManual } from './products/manuals.ts';
 import { listProductVideos, viewProductVideo } from './products/product-videos.ts';
 import { listProducts, viewProduct } from './products/products.ts';
@@ -149,6 +149,8 @@ export const calls: readonly AnyCall[] = [
   requestCopy,
   viewCopy,
   erase,
+  viewPlannedErasure,
+  stopErasure,
   recordConsent,
   ...deskCalls,
 ];

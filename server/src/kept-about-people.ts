@@ -3,7 +3,7 @@ import { oldQuestions, oldReplays, questionsData, votesData } from './features/b
 import { chatData } from './features/chat/index.ts';
 import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
 import { inboundMailData, oldInboundMails } from './features/inbound-mail/index.ts';
-import { consentData, copyData } from './features/privacy/index.ts';
+import { consentData, copyData, oldPrivacyRequests, privacyRequestsData } from './features/privacy/index.ts';
 import { oldRequests, recyclingData } from './features/recycling/index.ts';
 import { oldFigures } from './features/statistics/index.ts';
 import { oldAudit } from './features/team/index.ts';
@@ -13,6 +13,7 @@ import { claimsData, oldClaims, unclaimedPictures, warrantyData } from './featur
 import { oldWebhookEvents, webhooksData } from './features/webhooks/index.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
+import { oldSuppressions, suppressionData } from './platform/mail/suppression/suppression-data.ts';
 
 /** Erase order: data that references other data comes first. */
 const belongings = [
@@ -29,6 +30,8 @@ const belongings = [
   avatarsData,
   copyData,
   consentData,
+  suppressionData,
+  privacyRequestsData,
 ];
 
 export const personalData = [...belongings, chatData, mailData, accountData];
@@ -46,6 +49,8 @@ export const retained = [
   oldReplays,
   oldMails,
   oldInboundMails,
+  oldSuppressions,
+  oldPrivacyRequests,
   oldCodeMails(codeMailKind),
   endedSessions,
   oldAudit,

@@ -50,9 +50,11 @@ import {
 } from './content/content-files.ts';
 import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
 import { viewCustomer } from './customers/customer-view.ts';
+import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from './customers/privacy-requests.ts';
 import { listRefusedMails } from './mail/inbound-mail.ts';
 import { previewMail } from './mail/mail-preview.ts';
 import { listMails, viewMail } from './mail/mails.ts';
+import { allowAddress, listSuppressions } from './mail/suppressions.ts';
 import {
   listOrderReportProblems,
   listOrderReports,
@@ -205,6 +207,11 @@ export const deskCalls: readonly AnyCall[] = [
   viewMail,
   previewMail,
   listRefusedMails,
+  listSuppressions,
+  allowAddress,
+  startPrivacyRequest,
+  listPrivacyRequests,
+  cancelErasure,
   listInbox,
   countInbox,
   snoozeConversation,

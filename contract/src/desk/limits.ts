@@ -20,6 +20,13 @@ export const deskLimits = {
   blockMaxDays: 365, // of a customer; a block without an end has no limit
   customerRows: 10, // of each list next to a chat
   snoozeMaxDays: 365,
+  // Addresses that get no mail
+  softFailuresMax: 3, // so many mails that failed for a passing reason suppress an address
+  softFailureDays: 14, // within these days
+  suppressionsKeptMonths: 12,
+  // Requests for copies and erasures
+  privacyReasonMaxLength: 500,
+  erasureNoticeSeconds: 7 * 86_400, // an erasure runs this long after the mail that announces it
   savedViewsMax: 30,
   tagMaxLength: 40,
   tagsPerConversation: 20,

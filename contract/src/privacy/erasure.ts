@@ -1,5 +1,5 @@
 import { typedCode } from '../fields/fields.ts';
-import { shape } from '../fields/shape.ts';
+import { orNull, shape } from '../fields/shape.ts';
 import { enumOf, optionalText, seconds } from '../fields/values.ts';
 import { call } from '../wire/call.ts';
 import { nothing, retryAt } from '../wire/envelope.ts';
@@ -15,4 +15,23 @@ export const erase = call('POST', '/v1/privacy/erasure', {
   /** The time by which everything is deleted, including files. */
   response: shape({ doneBy: ['done_by', seconds] }),
   codes: { codeWrong: nothing, threadGone: nothing, tooManyAttempts: retryAt },
+});
+
+/** An erasure that the team started at the customer's request. */
+export const viewPlannedErasure = call('GET', '/v1/privacy/erasure', {
+  summary: 'Returns when the account will be deleted at a request that the team entered.',
+  who: 'C',
+  request: nothing,
+  /** Null if no erasure waits. */
+  response: shape({ runsAt: ['runs_at', orNull(seconds)] }),
+  codes: {},
+});
+
+/** Idempotent. */
+export const stopErasure = call('POST', '/v1/privacy/erasure/stop', {
+  summary: 'Stops an erasure that the team started, so that the account is kept.',
+  who: 'C',
+  request: nothing,
+  response: nothing,
+  codes: {},
 });

@@ -70,6 +70,8 @@ const table = {
   identityRefused: [10304, 200],
   /** The conversation cannot go to this team member or to the bot. `reason` says why. */
   transferRefused: [10305, 200],
+  /** No copy or erasure can be requested for this customer. `reason` says why. */
+  privacyRefused: [10306, 200],
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],

@@ -4,8 +4,10 @@ import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
 import { listContentImports } from '@aftercare/contract/desk/content/content-files';
+import { listPrivacyRequests } from '@aftercare/contract/desk/customers/privacy-requests';
 import { listRefusedMails } from '@aftercare/contract/desk/mail/inbound-mail';
 import { listMails } from '@aftercare/contract/desk/mail/mails';
+import { listSuppressions } from '@aftercare/contract/desk/mail/suppressions';
 import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
 import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources';
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
@@ -22,10 +24,12 @@ import { ContentList } from '../features/content/list/content-list.tsx';
 import { ImportsScreen } from '../features/content-files/imports-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { RefusedMailsScreen } from '../features/mail/refused-mails-screen.tsx';
+import { SuppressedScreen } from '../features/mail/suppressed-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { createReportWork, ReportWorkProvider } from '../features/orders/reports/report-work.tsx';
 import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
 import { OrderSourcesScreen } from '../features/orders/sources/order-sources-screen.tsx';
+import { PrivacyRequestsScreen } from '../features/privacy/privacy-requests-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { RepliesScreen } from '../features/replies/replies-screen.tsx';
 import { SitesScreen } from '../features/sites/screen/sites-screen.tsx';
@@ -96,6 +100,18 @@ describe.each([
     texts.orderSources.empty,
   ],
   ['refused mails', listRefusedMails, <RefusedMailsScreen key="refused" />, texts.inboundMail.refused.empty],
+  [
+    'suppressed addresses',
+    listSuppressions,
+    <SuppressedScreen key="suppressed" />,
+    texts.requests.suppressed.empty,
+  ],
+  [
+    'privacy requests',
+    listPrivacyRequests,
+    <PrivacyRequestsScreen key="privacy" />,
+    texts.requests.privacy.empty,
+  ],
   ['mails', listMails, <MailsScreen key="mails" mailId={undefined} />, texts.mails.empty],
   [
     'tickets',

@@ -3,6 +3,7 @@ import { saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
+import { listPrivacyRequests } from '@aftercare/contract/desk/customers/privacy-requests';
 import { listMails } from '@aftercare/contract/desk/mail/mails';
 import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
@@ -25,6 +26,7 @@ import {
   BookOpen,
   Bot,
   ChartColumn,
+  FileLock,
   FileUp,
   Inbox,
   Keyboard,
@@ -188,6 +190,14 @@ export const places = [
     Icon: UsersRound,
     text: t.groups,
     keys: 'g g',
+  },
+  {
+    call: listPrivacyRequests,
+    href: paths.privacyRequests(),
+    pattern: patterns.privacyRequests,
+    Icon: FileLock,
+    text: texts.requests.privacy.nav,
+    keys: 'g d',
   },
   {
     call: listAudit,

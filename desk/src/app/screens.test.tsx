@@ -29,6 +29,8 @@ it.each([
   ['/live', texts.live.title],
   ['/statistics', texts.statistics.title],
   ['/people', texts.people.title],
+  ['/suppressed-addresses', texts.requests.suppressed.title],
+  ['/privacy-requests', texts.requests.privacy.title],
   ['/single-sign-on', texts.singleSignOn.title],
   ['/api-tokens', texts.tokens.title],
   ['/webhooks', texts.webhooks.title],

@@ -7,9 +7,11 @@ import { RatingsScreen } from '../features/chat/ratings/ratings-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { RefusedMailsScreen } from '../features/mail/refused-mails-screen.tsx';
+import { SuppressedScreen } from '../features/mail/suppressed-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
 import { OrderSourcesScreen } from '../features/orders/sources/order-sources-screen.tsx';
+import { PrivacyRequestsScreen } from '../features/privacy/privacy-requests-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
@@ -105,6 +107,12 @@ const customerRoutes = () => (
     </Route>
     <Route path={patterns.refusedMails}>
       <RefusedMailsScreen />
+    </Route>
+    <Route path={patterns.suppressed}>
+      <SuppressedScreen />
+    </Route>
+    <Route path={patterns.privacyRequests}>
+      <PrivacyRequestsScreen />
     </Route>
     <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
   </>

@@ -42,6 +42,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g g': () => navigate(paths.groups()),
+    'g d': () => navigate(paths.privacyRequests()),
     'g l': () => navigate(paths.audit()),
     'g e': () => navigate(paths.apiTokens()),
     'g x': () => navigate(paths.webhooks()),

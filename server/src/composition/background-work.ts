@@ -2,7 +2,12 @@ import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/index.ts';
 import { dropArchivedModels, startReadingFiles, startReplays } from '../features/bot/index.ts';
 import { startContentFiles } from '../features/content-files/index.ts';
-import { startRetention, workOnCopies, workOnOrphans } from '../features/privacy/index.ts';
+import {
+  startPlannedErasures,
+  startRetention,
+  workOnCopies,
+  workOnOrphans,
+} from '../features/privacy/index.ts';
 import { startRollUp } from '../features/statistics/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
 import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';
@@ -32,6 +37,8 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
   startRollUp(core);
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
+  const { customerChats: chats, publishErased: tellErased } = chat;
+  startPlannedErasures({ database, clock, jobs, sweepers, personalData, chats, tellErased });
   await workOnOrphans(jobs, core);
   await workOnCopies(jobs, { ...core, personalData });
   await startReplays({

@@ -71,8 +71,8 @@ export async function createChatServices(core: Core, { search }: ContentServices
     ownOrder: (asked) => inChat.database.forMerchant(asked.merchant.id, (tx) => ownOrder(tx, asked)),
   });
   const liveChat = createLiveChatProvider({ endpoint: core.liveChat });
-  const mailSecret = await core.secret('inbound-mail');
-  const mailTokens = createMailTokens(mailSecret);
+  const secret = await core.secret('inbound-mail');
+  const mail = { secret, tokens: createMailTokens(secret), marks: core.mailMarks };
   const chat = createChatFeature({
     ...core,
     ...inChat,
@@ -87,13 +87,14 @@ export async function createChatServices(core: Core, { search }: ContentServices
     recordRead: (person, row) => recordRead(inChat, person, row),
     onDenied,
     copyCodes: createCopyCodes(core),
-    mailThreadOf: createMailThreads(mailTokens),
+    mailThreadOf: createMailThreads(mail.tokens),
   });
   /** Finds the customer by the refresh token's cookie, because a page request carries no access token. */
   const pageCustomer = (merchantId: string, refreshToken: string) =>
     customerOfPage({ database, clock }, merchantId, refreshToken);
   const inboundMail = createInboundMail({
     ...inChat,
+    ...mail,
     log,
     merchants,
     dispatch: chat.dispatch,
@@ -101,8 +102,6 @@ export async function createChatServices(core: Core, { search }: ContentServices
     storeFile: createMailFiles(files),
     cleanHtml: engines.cleanHtml,
     languageOf,
-    tokens: mailTokens,
-    secret: mailSecret,
     parseMail,
     trustedHost: core.configuration.mailIn.trustedHost,
   });

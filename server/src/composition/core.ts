@@ -12,6 +12,7 @@ import { newSecret } from '../platform/ids.ts';
 import { logoHeightPx } from '../platform/mail/layout/mail-look.ts';
 import { type MailToQueue, queueMail } from '../platform/mail/queue-mail.ts';
 import { sendMails } from '../platform/mail/send-mail.ts';
+import { createMailMarks } from '../platform/mail/suppression/mail-mark.ts';
 import { keepSecret } from '../platform/secrets/secret.repository.ts';
 import { createEmail } from '../providers/email/email.ts';
 import { createOpenidProvider } from '../providers/sign-in-provider/openid-provider.ts';
@@ -34,7 +35,10 @@ export async function createCore(deps: AppDeps, listeningPort: () => number) {
   const { pictures } = engines;
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   const { mailFrom, demo: keepsSecrets } = configuration;
-  await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
+  /** A random value that all nodes share; it is created on first use. */
+  const secret = (name: string) => database.forAll((tx) => keepSecret(tx, name, newSecret()));
+  const mailMarks = createMailMarks(await secret('mail-mark'));
+  await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf, marks: mailMarks });
   const demo = configuration.demo ? await import('../demo/load-demo.ts') : null;
   await demo?.loadDemo({ database, clock, storage, log }, merchants);
   return {
@@ -53,8 +57,8 @@ export async function createCore(deps: AppDeps, listeningPort: () => number) {
     demo,
     queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock, imprintOf }, mail),
     recordAudit: (tx: Tx, entry: Parameters<typeof storeAudit>[2]) => storeAudit(tx, clock, entry),
-    /** A random value that all nodes share; it is created on first use. */
-    secret: (name: string) => database.forAll((tx) => keepSecret(tx, name, newSecret())),
+    mailMarks,
+    secret,
   };
 }
 

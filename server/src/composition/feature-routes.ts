@@ -25,7 +25,13 @@ import {
 import { inboundMailRoutes } from '../features/inbound-mail/index.ts';
 import { imprintLines as imprintOf, legalRoutes } from '../features/legal/index.ts';
 import { legalTemplatesRoutes } from '../features/legal-templates/index.ts';
-import { copyFile, personalDataRoutes, privacyRoutes } from '../features/privacy/index.ts';
+import {
+  copyFile,
+  ownErasureRoutes,
+  personalDataRoutes,
+  privacyRequestsRoutes,
+  privacyRoutes,
+} from '../features/privacy/index.ts';
 import { mediaRoutes, productRoutes } from '../features/products/index.ts';
 import { merchantRoutes, siteRoutes } from '../features/sites/index.ts';
 import { liveRoutes, statisticsRoutes } from '../features/statistics/index.ts';
@@ -47,6 +53,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Routes } from '../platform/http/pages/serve.ts';
 import { mailRoutes } from '../platform/mail/desk/mail.routes.ts';
 import { mailPreviewRoutes } from '../platform/mail/desk/mail-preview.routes.ts';
+import { suppressionsRoutes } from '../platform/mail/suppression/suppressions.routes.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
 import { servedHtml } from '../providers/html/served-html.ts';
 import { createPdf } from '../providers/pdf/pdf.ts';
@@ -173,6 +180,8 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
       addressOf: addresses.signed,
     }),
     personalDataRoutes({ ...core, personalData, conversationById: chat.conversationById }),
+    privacyRequestsRoutes({ ...core, conversationById: chat.conversationById }),
+    ownErasureRoutes(core),
     customersRoutes({ ...core, conversationById: chat.conversationById }),
   ];
 }
@@ -199,6 +208,12 @@ function mailFeatures(core: Core): Routes[] {
   return [
     mailPreviewRoutes({ merchants, logoOf, samples: mailSamples, database, imprintOf }),
     inboundMailRoutes({ database }),
+    suppressionsRoutes({
+      database,
+      clock: core.clock,
+      recordAllowed: (tx, { personId, merchantId, mailId }) =>
+        recordAudit(tx, { personId, action: 'mail.allowed', aboutMerchant: merchantId, subject: mailId }),
+    }),
     mailRoutes({
       database,
       merchants,

@@ -45,7 +45,7 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { viewArticle } from '@aftercare/contract/legal/legal';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
-import { erase } from '@aftercare/contract/privacy/erasure';
+import { erase, stopErasure, viewPlannedErasure } from '@aftercare/contract/privacy/erasure';
 import { listManuals, viewManual } from '@aftercare/contract/products/manuals';
 import { listProductVideos, viewProductVideo } from '@aftercare/contract/products/product-videos';
 import { listProducts, viewProduct } from '@aftercare/contract/products/products';
@@ -237,6 +237,8 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(recordConsent, { choice: 'refused', textVersion: text.slice(0, 64) }),
     prepared(requestCopy, { code: '34679ACD' }),
     prepared(viewCopy, { copyId: held.conversationId }),
+    prepared(viewPlannedErasure, {}),
+    prepared(stopErasure, {}),
     prepared(erase, { scope: 'account', code: '34679ACD' }),
     prepared(refreshSession, {}),
     prepared(logOut, {}),

@@ -31,6 +31,8 @@ import {
   correctContact,
   unblockCustomer,
 } from '@aftercare/contract/desk/customers/change-customer';
+import { cancelErasure, startPrivacyRequest } from '@aftercare/contract/desk/customers/privacy-requests';
+import { allowAddress } from '@aftercare/contract/desk/mail/suppressions';
 import {
   changeOrderSource,
   connectOrderSource,
@@ -156,6 +158,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     }),
     prepared(blockCustomer, { conversationId, reason: 'abuse', note: text, until: null }),
     prepared(unblockCustomer, { conversationId }),
+    prepared(startPrivacyRequest, { conversationId, kind: 'access', reason: text }),
+    prepared(cancelErasure, { privacyRequestId: conversationId }),
+    prepared(allowAddress, { suppressionId: conversationId }),
     prepared(closeConversation, { conversationId }),
     prepared(snoozeConversation, { conversationId, until: null }),
     prepared(tagConversation, { conversationId, add: [], remove: [] }),

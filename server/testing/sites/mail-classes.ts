@@ -1,3 +1,4 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { limits } from '@aftercare/contract/limits';
 
 const days = (seconds: number): number => seconds / 86_400;
@@ -20,5 +21,13 @@ export const mailClasses = [
     copied: 'received mails',
     erased: 'with the chat or the account',
     tables: ['inbound_mail'],
+  },
+  {
+    title: 'Suppressed addresses',
+    about: 'recipients whose address bounced, failed repeatedly or complained, with the reason',
+    kept: `${deskLimits.suppressionsKeptMonths} months; failures of an address that is not suppressed ${deskLimits.softFailureDays} days`,
+    copied: 'suppressed addresses',
+    erased: 'with the account, or with the chat whose mail caused it',
+    tables: ['mail_suppression'],
   },
 ];

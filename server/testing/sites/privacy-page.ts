@@ -164,6 +164,14 @@ export const dataClasses: readonly DataClass[] = [
     tables: ['erasure'],
   },
   {
+    title: 'Requests that the team entered',
+    about: 'customers who asked the team for a copy or an erasure: the reason and the times',
+    kept: `${limits.erasuresKeptMonths} months`,
+    copied: 'privacy requests',
+    erased: 'customer and reason, with the account; kind, times and team member stay as proof',
+    tables: ['privacy_request'],
+  },
+  {
     title: 'Attempts and idempotency keys',
     about: 'no one in plain text: digests of what was tried, ids of answered requests',
     kept: `attempts until their time window ends, answered requests ${days(limits.answeredRequestsKeptSeconds)} days`,
@@ -240,7 +248,7 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
     '- **Who reads it.** Users of the desk read data of their own merchants, by role ([rights](rights.md)). People with access to the database, the files or a backup can read everything that is not hashed.',
     '- **Retention.** Every node deletes expired data once an hour.',
     '- **Export.** A logged-in customer requests a copy with a code from a mail (`POST /v1/privacy/export`). A visitor gets a copy of the chat without a code. An operator exports the same data with the internal notes from a chat at the desk (`GET /v1/desk/conversation/personal-data`), checks it and sends it.',
-    '- **Erasure.** Customers and visitors erase their data in the same way (`POST /v1/privacy/erasure`).',
+    '- **Erasure.** Customers and visitors erase their data in the same way (`POST /v1/privacy/erasure`). Supervisors start a copy or an erasure for a customer with a verified account; an erasure runs seven days after the mail that announces it, unless the customer stops it ([195](decisions/195-suppressed-addresses-and-privacy-requests.md)).',
     '- **Backups.** Delete backups after at most 35 days. After a restore, repeat the erasures that were made since the backup. Before an upgrade, the default set-up saves a backup in `DATA_DIR/backups` and deletes it after 35 days.',
     '',
     '| Class | About | Kept | In the data copy | Erased |',

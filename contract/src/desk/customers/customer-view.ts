@@ -5,6 +5,7 @@ import { enumOf, id, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { suppressionReason } from '../mail/suppressions.ts';
 import { deskRegistration } from '../warranty/registrations.ts';
 import { blockReason } from './change-customer.ts';
 
@@ -64,6 +65,8 @@ const block = shape({
 });
 export type CustomerBlock = OursOf<typeof block>;
 
+const mailSuppression = shape({ reason: ['reason', suppressionReason], since: ['since', seconds] });
+
 /** Each list holds the newest rows, at most `customerRows`; its total counts all of them. */
 export const customerView = shape({
   conversationId: ['conversation_id', id],
@@ -80,6 +83,10 @@ export const customerView = shape({
   createdAt: ['created_at', seconds],
   /** The block of the customer now; null if messages are accepted. */
   block: ['block', orNull(block)],
+  /** Why the customer's address gets no mail; null if it gets mail. */
+  mailSuppression: ['mail_suppression', orNull(mailSuppression)],
+  /** When the account will be erased at a request that the team entered; null if no erasure waits. */
+  erasureAt: ['erasure_at', orNull(seconds)],
   /** Corrections of name and email address by the team, newest first. */
   corrections: ['corrections', listOf(correction)],
   conversations: ['conversations', listOf(earlierConversation)],

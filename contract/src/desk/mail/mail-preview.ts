@@ -12,6 +12,8 @@ export const mailKinds = [
   'account.emailChanged',
   'account.passwordChanged',
   'privacy.copyReady',
+  'privacy.erasurePlanned',
+  'privacy.erasureStopped',
   'warranty.pending',
   'warranty.activated',
   'warranty.notDetected',

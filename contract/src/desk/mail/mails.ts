@@ -12,7 +12,7 @@ const mail = shape({
   to: ['to', z.string()],
   subject: ['subject', z.string()],
   kind: ['kind', z.string()],
-  status: ['status', enumOf('queued', 'sent', 'failed')],
+  status: ['status', enumOf('queued', 'sent', 'failed', 'suppressed')],
   attempts: ['attempts', z.int()],
   createdAt: ['created_at', seconds],
   sentAt: ['sent_at', orNull(seconds)],

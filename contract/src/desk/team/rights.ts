@@ -25,9 +25,11 @@ import {
   uploadContentImport,
   viewContentImport,
 } from '../content/content-files.ts';
+import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from '../customers/privacy-requests.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { previewMail } from '../mail/mail-preview.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
+import { allowAddress, listSuppressions } from '../mail/suppressions.ts';
 import {
   listOrderReportProblems,
   listOrderReports,
@@ -144,11 +146,16 @@ export const rights: readonly Right[] = [
   { call: listAnswers, ...supervisors },
   { call: listAnswerComments, ...supervisors },
   { call: listAudit, ...supervisors },
+  { call: startPrivacyRequest, ...supervisors },
+  { call: listPrivacyRequests, ...supervisors },
+  { call: cancelErasure, ...supervisors },
   { call: exportPersonalData, ...operators },
   { call: listMails, ...operators },
   { call: viewMail, ...operators },
   { call: previewMail, ...operators },
   { call: listRefusedMails, ...operators },
+  { call: listSuppressions, ...operators },
+  { call: allowAddress, ...operators },
   { call: listSites, ...operators },
   { call: viewSite, ...operators },
   { call: saveSiteDraft, ...operators },

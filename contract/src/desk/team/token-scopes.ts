@@ -50,6 +50,7 @@ import { blockCustomer, correctContact, unblockCustomer } from '../customers/cha
 import { viewCustomer } from '../customers/customer-view.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
+import { listSuppressions } from '../mail/suppressions.ts';
 import {
   listOrderReportProblems,
   listOrderReports,
@@ -156,7 +157,7 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
     applyContentImport,
     cancelContentImport,
   ],
-  'mails.read': [listMails, viewMail, listRefusedMails],
+  'mails.read': [listMails, viewMail, listRefusedMails, listSuppressions],
   'figures.read': [
     viewRatings,
     listRatings,

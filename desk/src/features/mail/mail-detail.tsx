@@ -1,9 +1,12 @@
 import { viewMail, type WholeMail } from '@aftercare/contract/desk/mail/mails';
+import { suppressionReasons } from '@aftercare/contract/desk/mail/suppressions';
+import { Link } from 'wouter';
+import { paths } from '../../lib/api/paths.ts';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
-import { texts } from '../../lib/parts/text.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './mail-detail.module.css';
 import { MailPaper } from './mail-paper.tsx';
@@ -36,7 +39,8 @@ function Whole({ mail }: { mail: WholeMail }) {
           [t.kind, mail.kind],
         ]}
       />
-      {mail.lastError && (
+      <NotSent mail={mail} />
+      {mail.lastError && mail.status !== 'suppressed' && (
         <div className={styles.error}>
           <p>
             <strong>{t.lastError}</strong> <span className={styles.code}>{mail.lastError}</span>
@@ -47,5 +51,18 @@ function Whole({ mail }: { mail: WholeMail }) {
       <MailPaper rendered={mail.rendered} text={mail.text} />
       <p className={styles.audit}>{t.audit}</p>
     </>
+  );
+}
+
+/** The last error of a suppressed mail is the reason of the suppression. */
+function NotSent({ mail: { status, lastError, to } }: { mail: WholeMail }) {
+  const reason = suppressionReasons.find((one) => one === lastError);
+  if (status !== 'suppressed' || reason === undefined) return null;
+  const { notSent, reasons, toList } = texts.requests.suppressed;
+  return (
+    <div className={styles.error}>
+      <p>{fill(notSent, { reason: reasons[reason] })}</p>
+      <Link href={`${paths.suppressed()}?${new URLSearchParams({ email: to })}`}>{toList}</Link>
+    </div>
   );
 }

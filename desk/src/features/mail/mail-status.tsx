@@ -6,6 +6,7 @@ const looks: Readonly<Record<Mail['status'], readonly [MarkShape, MarkTone]>> = 
   queued: ['half', 'waiting'],
   sent: ['full', 'good'],
   failed: ['cross', 'bad'],
+  suppressed: ['dash', 'bad'],
 };
 
 export function MailMark({ status }: { status: Mail['status'] }) {

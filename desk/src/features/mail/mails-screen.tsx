@@ -56,6 +56,9 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
           <Link href={paths.refusedMails()} className={buttonClass('quiet')}>
             {texts.inboundMail.toRefused}
           </Link>
+          <Link href={paths.suppressed()} className={buttonClass('quiet')}>
+            {texts.requests.suppressed.toList}
+          </Link>
         </>
       }
       detail={

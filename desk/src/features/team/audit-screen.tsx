@@ -57,10 +57,9 @@ type SubjectProps = { entry: AuditEntry; names: Names; me: Session['person'] };
 
 function Subject({ entry: { action, subject, personId }, names, me }: SubjectProps): ReactNode {
   if (subject === personId) return t.self;
-  if (action === 'conversation.read' && mayCall(me, viewConversation))
+  if (isOfConversation(action) && mayCall(me, viewConversation))
     return <Link href={paths.inbox(subject)}>{subject}</Link>;
-  if (action === 'mail.read' && mayCall(me, viewMail))
-    return <Link href={paths.mails(subject)}>{subject}</Link>;
+  if (isOfMail(action) && mayCall(me, viewMail)) return <Link href={paths.mails(subject)}>{subject}</Link>;
   if (isOfRegistration(action) && mayCall(me, viewRegistration))
     return <Link href={paths.registrations(subject)}>{subject}</Link>;
   if (action === 'orderReport.upload' && mayCall(me, viewOrderReport))
@@ -69,6 +68,13 @@ function Subject({ entry: { action, subject, personId }, names, me }: SubjectPro
   return name === undefined ? subject : <Link href={paths.people(subject)}>{name}</Link>;
 }
 
+const ofConversation: ReadonlySet<string> = new Set([
+  'conversation.read',
+  'privacy.access',
+  'privacy.erasure',
+]);
+const isOfConversation = (action: string): boolean => ofConversation.has(action);
+const isOfMail = (action: string): boolean => action === 'mail.read' || action === 'mail.allowed';
 const isOfRegistration = (action: string): boolean =>
   action.startsWith('warranty.') && action !== 'warranty.export';
 

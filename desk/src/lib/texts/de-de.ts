@@ -24,6 +24,7 @@ import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
 import { repliesDeDe } from './replies-de-de.ts';
+import { requestsDeDe } from './requests-de-de.ts';
 import { searchDeDe } from './search-de-de.ts';
 import { setupDeDe } from './setup-de-de.ts';
 import { singleSignOnDeDe } from './single-sign-on-de-de.ts';
@@ -47,6 +48,7 @@ export const deDe: TextTree<typeof enUs> = {
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,
   inboundMail: inboundMailDeDe,
+  requests: requestsDeDe,
   ...frameDeDe,
   copying: {
     copy: 'Kopieren',
@@ -254,7 +256,12 @@ export const deDe: TextTree<typeof enUs> = {
     sent: 'Gesendet',
     notSent: 'noch nicht',
     lastError: 'Letzter Fehler',
-    statuses: { queued: 'In Warteschlange', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
+    statuses: {
+      queued: 'In Warteschlange',
+      sent: 'Gesendet',
+      failed: 'Fehlgeschlagen',
+      suppressed: 'Nicht gesendet: gesperrt',
+    },
     failedNext:
       'Der Mailserver hat die E-Mail abgelehnt oder war nicht erreichbar. Prüfen Sie SMTP_URL und die Adresse des Empfängers.',
     audit:

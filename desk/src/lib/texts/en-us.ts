@@ -23,6 +23,7 @@ import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
+import { requestsEnUs } from './requests-en-us.ts';
 import { searchEnUs } from './search-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
 import { singleSignOnEnUs } from './single-sign-on-en-us.ts';
@@ -41,6 +42,7 @@ export const enUs = {
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,
   inboundMail: inboundMailEnUs,
+  requests: requestsEnUs,
   ...frameEnUs,
   copying: {
     copy: 'Copy',
@@ -244,7 +246,7 @@ export const enUs = {
     sent: 'Sent',
     notSent: 'not yet',
     lastError: 'Last error',
-    statuses: { queued: 'Queued', sent: 'Sent', failed: 'Failed' },
+    statuses: { queued: 'Queued', sent: 'Sent', failed: 'Failed', suppressed: 'Not sent: suppressed' },
     failedNext:
       'The mail server rejected the email or could not be reached. Check SMTP_URL and the recipient’s address.',
     audit: 'Codes and links may be masked. The audit log records that you opened this email.',

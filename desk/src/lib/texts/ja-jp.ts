@@ -24,6 +24,7 @@ import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
 import { repliesJaJp } from './replies-ja-jp.ts';
+import { requestsJaJp } from './requests-ja-jp.ts';
 import { searchJaJp } from './search-ja-jp.ts';
 import { setupJaJp } from './setup-ja-jp.ts';
 import { singleSignOnJaJp } from './single-sign-on-ja-jp.ts';
@@ -47,6 +48,7 @@ export const jaJp: TextTree<typeof enUs> = {
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,
   inboundMail: inboundMailJaJp,
+  requests: requestsJaJp,
   ...frameJaJp,
   copying: {
     copy: 'コピー',
@@ -250,7 +252,7 @@ export const jaJp: TextTree<typeof enUs> = {
     sent: '送信日時',
     notSent: '未送信',
     lastError: '最後のエラー',
-    statuses: { queued: '送信待ち', sent: '送信済み', failed: '失敗' },
+    statuses: { queued: '送信待ち', sent: '送信済み', failed: '失敗', suppressed: '未送信（送信停止中）' },
     failedNext:
       'メールサーバーがメールを拒否したか、接続できませんでした。SMTP_URLと宛先のアドレスを確認してください。',
     audit: 'コードとリンクは伏せられている場合があります。このメールを開いたことは、監査ログに記録されます。',

@@ -7,6 +7,8 @@ export const mailKindsDeDe: TextTree<typeof mailKindsEnUs> = {
   'account.emailChanged': 'E-Mail-Adresse geändert',
   'account.passwordChanged': 'Passwort geändert',
   'privacy.copyReady': 'Kopie der personenbezogenen Daten',
+  'privacy.erasurePlanned': 'Geplante Löschung eines Kontos',
+  'privacy.erasureStopped': 'Gestoppte Löschung eines Kontos',
   'warranty.pending': 'Garantie: eingegangen',
   'warranty.activated': 'Garantie: aktiviert',
   'warranty.notDetected': 'Garantie: Produkt nicht gefunden',

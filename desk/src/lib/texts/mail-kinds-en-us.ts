@@ -4,6 +4,8 @@ export const mailKindsEnUs = {
   'account.emailChanged': 'Email address changed',
   'account.passwordChanged': 'Password changed',
   'privacy.copyReady': 'Copy of personal data',
+  'privacy.erasurePlanned': 'Planned deletion of an account',
+  'privacy.erasureStopped': 'Stopped deletion of an account',
   'warranty.pending': 'Warranty: received',
   'warranty.activated': 'Warranty: activated',
   'warranty.notDetected': 'Warranty: product not found',

@@ -7,6 +7,8 @@ export const mailKindsJaJp: TextTree<typeof mailKindsEnUs> = {
   'account.emailChanged': 'メールアドレスの変更',
   'account.passwordChanged': 'パスワードの変更',
   'privacy.copyReady': '個人データの控え',
+  'privacy.erasurePlanned': 'アカウント削除の予定',
+  'privacy.erasureStopped': 'アカウント削除の中止',
   'warranty.pending': '保証：受付',
   'warranty.activated': '保証：有効化',
   'warranty.notDetected': '保証：該当製品なし',

@@ -12,6 +12,7 @@ export {
   ensureCustomer,
   findCustomerByEmail,
   type IssuedSession,
+  lockCustomer,
   mayNotifyEmailAddress,
   openSession,
   type Person,

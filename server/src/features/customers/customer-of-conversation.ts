@@ -1,8 +1,11 @@
 import type { CustomerView } from '@aftercare/contract/desk/customers/customer-view';
 import { deskLimits } from '@aftercare/contract/desk/limits';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deviceOf } from '../../platform/http/guards/device-of.ts';
+import { suppressionOf } from '../../platform/mail/suppression/suppression.repository.ts';
+import { plannedErasure } from '../privacy/index.ts';
 import { registrationsOfCustomer } from '../warranty/index.ts';
 import {
   accountOf,
@@ -34,11 +37,15 @@ export function customerOfConversation(
     const tickets = await ticketsOf(tx, of, limit);
     const owner = customerId === null ? null : { merchantId, customerId };
     const registrations = owner && (await registrationsOfCustomer(tx, owner, { now: clock.now(), limit }));
+    const account = owner && (await accountOf(tx, owner));
+    const recipientKey = normaliseEmail(account?.email ?? found.contact.email);
     return {
       ...shown,
+      mailSuppression: await suppressionOf(tx, { merchantId, recipientKey }),
+      erasureAt: owner && (await plannedErasure(tx, owner)),
       block: isBlocked ? await newestBlock(tx, of) : null,
       corrections: await correctionsOf(tx, of, limit),
-      account: owner && (await accountOf(tx, owner)),
+      account,
       device: owner ? deviceOf(await newestUserAgent(tx, owner)) : '',
       conversations: others.list,
       conversationsTotal: others.total,

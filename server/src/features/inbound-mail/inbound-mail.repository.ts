@@ -70,6 +70,17 @@ export async function sentMails(
   return new Map(rows.map((row) => [row.id, row.conversationId]));
 }
 
+type SentMail = Pick<typeof mail.$inferSelect, 'merchantId' | 'id' | 'recipient'>;
+
+/** A mail that was handed to the mail server. */
+export async function sentMail(tx: Tx, merchantId: string, id: string): Promise<SentMail | undefined> {
+  const [row] = await tx
+    .select({ merchantId: mail.merchantId, id: mail.id, recipient: mail.recipient })
+    .from(mail)
+    .where(and(eq(mail.merchantId, merchantId), eq(mail.id, id), isNotNull(mail.sentAt)));
+  return row;
+}
+
 /** Marks a sent mail as undeliverable, with the status code of the report. */
 export async function markBounced(tx: Tx, merchantId: string, id: string, status: string): Promise<void> {
   await tx

@@ -5,23 +5,20 @@ import { attemptLimits } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
+import type { MailMarks } from '../../platform/mail/suppression/mail-mark.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import {
   MailUnreadable,
   type ParseMail,
   type ReadMail,
 } from '../../providers/mail-parser/mail-parser.port.ts';
-import {
-  findByContent,
-  type InboundMail,
-  insertMail,
-  markBounced,
-  sentMails,
-} from './inbound-mail.repository.ts';
+import { findByContent, type InboundMail, insertMail, sentMails } from './inbound-mail.repository.ts';
 import { mailLimits } from './mail-limits.ts';
 import { rowOf } from './mail-row.ts';
+import { noteReport } from './note-report.ts';
+import { mailReport } from './reading/mail-report.ts';
 import { plainSender, type Sender } from './reading/plain-sender.ts';
-import { automaticKind, bouncedMail, senderCheck } from './reading/sort-mail.ts';
+import { automaticKind, senderCheck } from './reading/sort-mail.ts';
 import type { StoreDeps } from './store-deps.ts';
 import { storeMail } from './store-mail.ts';
 
@@ -38,6 +35,7 @@ export type ReceiveDeps = StoreDeps & {
   database: Database;
   clock: Clock;
   parseMail: ParseMail;
+  marks: MailMarks;
   /** The mail server whose check of the sender counts. */
   trustedHost: string | undefined;
 };
@@ -92,15 +90,15 @@ export async function receiveMail(
 const localPart = (messageId: string): string => messageId.slice(0, Math.max(0, messageId.lastIndexOf('@')));
 
 async function automaticKindOf(
-  { database }: ReceiveDeps,
+  { database, clock, marks }: ReceiveDeps,
   merchant: Merchant,
   mail: ReadMail,
   { envelopeFrom }: ArrivedMail,
 ) {
   const kind = automaticKind(mail, envelopeFrom);
-  const bounced = kind === 'bounce' ? bouncedMail(mail) : null;
+  const report = kind === 'bounce' ? mailReport(mail) : null;
   return database.forMerchant(merchant.id, async (tx) => {
-    if (bounced) await markBounced(tx, merchant.id, localPart(bounced.messageId), bounced.status);
+    if (report) await noteReport(tx, { clock, marks }, merchant.id, report);
     if (kind !== null) return kind;
     // One of our own mails has come back without its other headers.
     const own = localPart(mail.messageId);

@@ -7,3 +7,8 @@ export { workOnOrphans } from './erasure/orphans.ts';
 export { startRetention } from './erasure/retention.ts';
 export { copyFile } from './privacy.port.ts';
 export { privacyRoutes } from './privacy.routes.ts';
+export { ownErasureRoutes } from './requests/own-erasure.routes.ts';
+export { plannedErasure } from './requests/requests.repository.ts';
+export { privacyRequestsRoutes } from './requests/requests.routes.ts';
+export { oldPrivacyRequests, privacyRequestsData } from './requests/requests-data.ts';
+export { startPlannedErasures } from './requests/run-erasures.ts';

@@ -20,6 +20,8 @@ export type OutgoingMail = {
   /** Pictures that the html shows as `cid:<contentId>`. */
   pictures: readonly { contentId: string; fileName: string; png: Uint8Array }[];
   lang: string;
+  /** Signs the id, so that a report about this mail proves that it was sent. */
+  mark: string;
   sentAt: Date;
 };
 

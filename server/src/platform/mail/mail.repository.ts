@@ -28,7 +28,7 @@ export async function takeWaitingMail(
 }
 
 type Outcome = Partial<
-  Pick<StoredMail, 'status' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets'>
+  Pick<StoredMail, 'status' | 'attempts' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets'>
 >;
 
 /** Returns false if the mail was erased in the meantime. */
@@ -41,7 +41,7 @@ export async function noteOutcome(
   return noted.length === 1;
 }
 
-type Of = { merchantId: string; emailAddress: string | null; conversationIds: readonly string[] };
+export type MailsOf = { merchantId: string; emailAddress: string | null; conversationIds: readonly string[] };
 
 type Old = { before: Date; kind?: string };
 
@@ -61,7 +61,7 @@ export function dropOldMails(
     .returning({ id: mail.id, senderAddress: mail.senderAddress });
 }
 
-const isTheirs = ({ merchantId, emailAddress, conversationIds }: Of) =>
+export const mailsAreTheirs = ({ merchantId, emailAddress, conversationIds }: MailsOf) =>
   and(
     eq(mail.merchantId, merchantId),
     or(
@@ -77,11 +77,11 @@ export async function moveMails(tx: Tx, merchantId: string, from: string, to: st
     .where(and(eq(mail.merchantId, merchantId), eq(mail.recipientKey, from)));
 }
 
-export function mailsOf(tx: Tx, of: Of, after: string, limit: number): Promise<StoredMail[]> {
+export function mailsOf(tx: Tx, of: MailsOf, after: string, limit: number): Promise<StoredMail[]> {
   return tx
     .select()
     .from(mail)
-    .where(and(isTheirs(of), gt(mail.id, after)))
+    .where(and(mailsAreTheirs(of), gt(mail.id, after)))
     .orderBy(asc(mail.id))
     .limit(limit);
 }
@@ -89,6 +89,9 @@ export function mailsOf(tx: Tx, of: Of, after: string, limit: number): Promise<S
 /**
  * Deletes all mails to an email address, and those about these conversations to any receiver; returns them.
  */
-export async function dropMails(tx: Tx, of: Of): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
-  return tx.delete(mail).where(isTheirs(of)).returning({ id: mail.id, senderAddress: mail.senderAddress });
+export async function dropMails(tx: Tx, of: MailsOf): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
+  return tx
+    .delete(mail)
+    .where(mailsAreTheirs(of))
+    .returning({ id: mail.id, senderAddress: mail.senderAddress });
 }

@@ -18,6 +18,7 @@ import { MailRefused } from './email.port.ts';
 import { mail as mailTable } from './mail.tables.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMails } from './send-mail.ts';
+import { createMailMarks } from './suppression/mail-mark.ts';
 
 const imprintOf = async () => [];
 
@@ -75,6 +76,7 @@ async function setUp({ email, keepsSecrets = false, hasLogo = true }: SetUp) {
     clock,
     email,
     log,
+    marks: createMailMarks('secret'),
     mailFrom: 'Bounces <bounce@example.com>',
     keepsSecrets,
     logoOf: async () => (hasLogo ? logo : null),

@@ -29,7 +29,7 @@ export const mail = pgTable(
     text: text().notNull(),
     /** Codes and links with a secret, removed from the texts once the mail is sent. */
     secrets: text().array().notNull(),
-    status: text().$type<'queued' | 'sent' | 'failed'>().notNull(),
+    status: text().$type<'queued' | 'sent' | 'failed' | 'suppressed'>().notNull(),
     attempts: integer().notNull(),
     createdAt: timestamptz().notNull(),
     sentAt: timestamptz(),

@@ -1,5 +1,7 @@
+import type { MailKind } from '@aftercare/contract/desk/mail/mail-preview';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
 import type { JobAttempt, Jobs } from '../lifecycle/jobs.ts';
 import type { Logger } from '../logging/log.ts';
@@ -9,6 +11,10 @@ import { logoContentId } from './layout/mail-look.ts';
 import { noteOutcome, type StoredMail, takeWaitingMail } from './mail.repository.ts';
 import { withoutSecrets } from './mask-secrets.ts';
 import { mailJob } from './queue-mail.ts';
+import type { MailMarks } from './suppression/mail-mark.ts';
+import { noteFailure } from './suppression/note-failure.ts';
+import { failureAtSmtp } from './suppression/recipient-failure.ts';
+import { suppressionOf } from './suppression/suppression.repository.ts';
 
 export type MailDeps = {
   database: Database;
@@ -20,6 +26,7 @@ export type MailDeps = {
   /** The demo shows codes and links at the desk. */
   keepsSecrets: boolean;
   logoOf(merchantId: string): Promise<Uint8Array | null>;
+  marks: MailMarks;
 };
 
 type MailJob = { merchantId: string; mailId: string };
@@ -40,7 +47,10 @@ export const messageIdOf = ({ id, senderAddress }: Pick<StoredMail, 'id' | 'send
 const talkId = ({ merchantId }: StoredMail, conversationId: string): string =>
   hashSecret(`talk ${merchantId} ${conversationId}`).slice(0, 24);
 
-async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailDeps): Promise<OutgoingMail> {
+async function outgoing(
+  mail: StoredMail,
+  { mailFrom, clock, logoOf, marks }: MailDeps,
+): Promise<OutgoingMail> {
   const { senderAddress, conversationId } = mail;
   const domain = senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
   const logo = await logoOf(mail.merchantId);
@@ -57,6 +67,7 @@ async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailDeps)
     html: logo ? mail.html : withoutLogo(mail.html),
     pictures: logo ? [{ contentId: logoContentId, fileName: 'logo.png', png: logo }] : [],
     lang: mail.lang,
+    mark: marks.of(mail.merchantId, mail.id),
     sentAt: clock.now(),
   };
 }
@@ -71,8 +82,47 @@ function wordOf(error: unknown): string {
   return `${code}${response}`;
 }
 
-function settledTexts(mail: StoredMail, { keepsSecrets }: MailDeps) {
+function settledTexts(mail: StoredMail, { keepsSecrets }: Pick<MailDeps, 'keepsSecrets'>) {
   return keepsSecrets ? {} : withoutSecrets(mail);
+}
+
+async function noteRefusal(tx: Tx, now: Date, mail: StoredMail, error: unknown): Promise<void> {
+  const failure = failureAtSmtp(error);
+  if (failure === null) return;
+  const { kind, status } = failure;
+  await noteFailure(tx, now, mail, kind === 'gone' ? { kind, reason: 'refused', status } : { kind, status });
+}
+
+/**
+ * Mails that a person requests at that moment, to log in or to prove an address. They are sent to a suppressed address
+ * too, since it could not be verified otherwise.
+ */
+const requestedKinds: ReadonlySet<string> = new Set<MailKind>([
+  'account.code',
+  'team.invitation',
+  'team.password',
+]);
+
+/** Takes a mail that may be sent. One to a suppressed address is stored as not sent. */
+async function takeMail(
+  { database, log, ...deps }: MailDeps,
+  { merchantId, mailId }: MailJob,
+): Promise<StoredMail | undefined> {
+  return database.forMerchant(merchantId, async (tx) => {
+    const mail = await takeWaitingMail(tx, merchantId, mailId);
+    if (mail === undefined || requestedKinds.has(mail.kind)) return mail;
+    const recipientKey = normaliseEmail(mail.recipient);
+    const suppression = await suppressionOf(tx, { merchantId, recipientKey });
+    if (suppression === null) return mail;
+    await noteOutcome(tx, mail, {
+      status: 'suppressed',
+      attempts: mail.attempts - 1,
+      lastError: suppression.reason,
+      ...settledTexts(mail, deps),
+    });
+    log.event('mail.suppressed', { merchantId, kind: mail.kind });
+    return undefined;
+  });
 }
 
 async function deliver(deps: MailDeps, mail: StoredMail, job: JobAttempt): Promise<void> {
@@ -83,9 +133,10 @@ async function deliver(deps: MailDeps, mail: StoredMail, job: JobAttempt): Promi
   } catch (error) {
     const isFinal = error instanceof MailRefused || job.isLast;
     const outcome = isFinal ? ({ status: 'failed', ...settledTexts(mail, deps) } as const) : {};
-    await database.forMerchant(merchantId, (tx) =>
-      noteOutcome(tx, mail, { ...outcome, lastError: wordOf(error) }),
-    );
+    await database.forMerchant(merchantId, async (tx) => {
+      const isThere = await noteOutcome(tx, mail, { ...outcome, lastError: wordOf(error) });
+      if (isThere && isFinal) await noteRefusal(tx, clock.now(), mail, error);
+    });
     log.event('mail.failed', { merchantId, kind, attempt: job.attempt, error });
     if (!isFinal) throw error;
     return;
@@ -106,10 +157,8 @@ async function deliver(deps: MailDeps, mail: StoredMail, job: JobAttempt): Promi
 export async function sendMails(jobs: Jobs, deps: MailDeps): Promise<void> {
   await jobs.work<MailJob>(
     mailJob,
-    async ({ merchantId, mailId }, job) => {
-      const mail = await deps.database.forMerchant(merchantId, (tx) =>
-        takeWaitingMail(tx, merchantId, mailId),
-      );
+    async (given, job) => {
+      const mail = await takeMail(deps, given);
       if (mail !== undefined) await deliver(deps, mail, job);
     },
     sending,

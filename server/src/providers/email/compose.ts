@@ -45,7 +45,7 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     headers: {
       'Content-Language': mail.lang.replace('_', '-'),
       'Auto-Submitted': 'auto-generated',
-      'X-Aftercare-Mail': '1',
+      'X-Aftercare-Mail': oneLine(mail.mark),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -16,6 +16,7 @@ const mail: OutgoingMail = {
   html: '<p>Zeile</p>',
   pictures: [],
   lang: 'de_DE',
+  mark: 'signed',
   sentAt: new Date('2026-03-15T10:00:00Z'),
 };
 

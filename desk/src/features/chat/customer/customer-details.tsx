@@ -19,6 +19,7 @@ import { Copied } from './copy-button.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { OtherChats, RegistrationsList, TicketsList } from './customer-lists.tsx';
 import styles from './customer-pane.module.css';
+import { CustomerPrivacy, SuppressedMark } from './customer-privacy.tsx';
 import { revisionOf } from './customer-revision.ts';
 
 const t = texts.customer;
@@ -39,12 +40,14 @@ export function CustomerDetails({ open, conversation }: Props) {
           {(view) => (
             <>
               <Profile view={view} />
+              <SuppressedMark view={view} />
               <Verified view={view} />
               {view.account && <RegistrationsList view={view} />}
               <TicketsList view={view} />
               {view.account && <OtherChats view={view} />}
               <ContactCorrection view={view} onChanged={loaded.reload} />
               <CustomerBlock view={view} />
+              <CustomerPrivacy view={view} />
             </>
           )}
         </LoadedBody>

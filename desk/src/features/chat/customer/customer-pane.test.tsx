@@ -62,6 +62,8 @@ const view = (change: object = {}) => ({
   source: '',
   createdAt: new Date(0),
   block: null,
+  mailSuppression: null,
+  erasureAt: null,
   corrections: [],
   conversations: [
     {

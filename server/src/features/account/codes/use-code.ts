@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { countAttempt, countAttempts, giveBackAttempts } from '../../../platform/limits/attempts.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
+import { forgetFailures } from '../../../platform/mail/suppression/suppression.repository.ts';
 import type { CodePurpose } from '../../../schema/account/account.tables.ts';
 import { codesTried, knownDevice, oneCodeTried } from '../sign-in/attempt-limits.ts';
 import { type EmailCode, lockNewestCode, updateCode } from './email-code.repository.ts';
@@ -45,6 +46,8 @@ export async function tryCode(
   if (found.kind !== 'right' || found.row.usedAt)
     return found.kind === 'right' ? { kind: 'used', row: found.row } : found;
   await updateCode(tx, found.row, { usedAt: clock.now() });
+  // The code arrived, so that mail reaches the address.
+  await forgetFailures(tx, { merchantId: typed.merchantId, recipientKey: typed.emailKey });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '../../../providers/mail-parser/parse-mail.ts';
-import { automaticKind, bouncedMail, senderCheck } from './sort-mail.ts';
+import { automaticKind, senderCheck } from './sort-mail.ts';
 
 const mailWith = (...headers: string[]) =>
   parseMail(Buffer.from([...headers, 'From: ada@mail.example', '', 'Text'].join('\r\n')));
@@ -23,20 +23,6 @@ describe('mails that no person wrote', () => {
 
   test('a mail with an empty envelope sender is a bounce', async () => {
     expect(automaticKind(await mailWith('Subject: Lamp'), '')).toBe('bounce');
-  });
-});
-
-test('finds the mail and the status in a report about a failed delivery', async () => {
-  const report = [
-    'From: MAILER-DAEMON@mx.example',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-    ...['', '--b', '', 'It failed.', '--b', 'Content-Type: message/delivery-status', ''],
-    ...['Reporting-MTA: dns; mx.example', '', 'Action: failed', 'Status: 5.1.1', '', '--b'],
-    ...['Content-Type: text/rfc822-headers', '', 'Message-ID: <4bgwfbrmRQ0SMhFO@fopo.example>', '--b--', ''],
-  ];
-  expect(bouncedMail(await parseMail(Buffer.from(report.join('\r\n'))))).toEqual({
-    messageId: '4bgwfbrmRQ0SMhFO@fopo.example',
-    status: '5.1.1',
   });
 });
 

@@ -27,32 +27,6 @@ export function automaticKind(mail: ReadMail, envelopeFrom: string): AutomaticKi
   return isAutoReply(mail) ? 'autoReply' : null;
 }
 
-const headLength = 64 * 1024;
-const reportTypes: ReadonlySet<string> = new Set([
-  'message/rfc822',
-  'text/rfc822-headers',
-  'message/rfc822-headers',
-]);
-/** The value of the first line with this name; '' if there is none. */
-function fieldIn(content: Uint8Array, name: string): string {
-  const lines = Buffer.from(content.subarray(0, headLength)).toString('latin1').split('\n');
-  const found = lines.find((line) => line.toLowerCase().startsWith(`${name}:`)) ?? '';
-  return found.slice(name.length + 1).trim();
-}
-
-const permanentFailure = /^5\.\d{1,3}\.\d{1,3}$/;
-
-/** The mail that a report is about, and its status code; null if it is not about a failure of a known form. */
-export function bouncedMail(mail: ReadMail): { messageId: string; status: string } | null {
-  const original = mail.files.find(({ type }) => reportTypes.has(type));
-  const report = mail.files.find(({ type }) => type === 'message/delivery-status');
-  if (original === undefined || report === undefined) return null;
-  const id = fieldIn(original.content, 'message-id');
-  const [status = ''] = fieldIn(report.content, 'status').split(' ', 1);
-  const isId = id.startsWith('<') && id.endsWith('>');
-  return isId && permanentFailure.test(status) ? { messageId: id.slice(1, -1), status } : null;
-}
-
 export type SenderCheck = 'pass' | 'fail' | 'none';
 
 /**

@@ -38,23 +38,23 @@ const preparedWithinSeconds = 3600;
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** One copy per owner: a request during preparation returns that copy, and a new copy replaces the last. */
-async function begin(
+export async function beginCopy(
   tx: Tx,
   { clock, jobs }: Deps,
   fresh: Pick<DataCopy, 'merchantId' | 'customerId' | 'conversationId' | 'codeId' | 'lang'>,
-): Promise<CopyRequested> {
+): Promise<string> {
   const now = clock.now();
   const { merchantId, customerId, conversationId } = fresh;
   const owner = { merchantId, customerId, conversationIds: conversationId === null ? [] : [conversationId] };
   const preparing = await copyInPreparation(tx, owner, after(now, -preparedWithinSeconds));
-  if (preparing) return { kind: 'asked', copyId: preparing.id };
+  if (preparing) return preparing.id;
   const replaced = await dropCopiesOf(tx, owner);
   await removeOrphans(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
   const id = newId();
   const endsAt = after(now, limits.copyKeptSeconds);
   await insertCopy(tx, { ...fresh, id, askedAt: now, readyAt: null, endsAt });
   await jobs.enqueue(tx, copyJob, { merchantId, copyId: id } satisfies CopyJob);
-  return { kind: 'asked', copyId: id };
+  return id;
 }
 
 type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
@@ -69,7 +69,8 @@ export function askForAccountCopy(deps: Deps, { lang, ...asking }: OfAccount): P
     const before = confirmed.kind === 'repeated' ? await copyOfCode(tx, merchantId, codeId) : null;
     if (before) return { kind: 'asked', copyId: before.id };
     if (confirmed.kind === 'repeated') return { kind: 'wrong' };
-    return begin(tx, deps, { merchantId, customerId, conversationId: null, codeId, lang });
+    const fresh = { merchantId, customerId, conversationId: null, codeId, lang };
+    return { kind: 'asked', copyId: await beginCopy(tx, deps, fresh) };
   });
 }
 
@@ -86,7 +87,8 @@ export function askForChatCopy(deps: Deps, { lang, ...of }: OfChat): Promise<Cop
     const attempt = { merchantId, kind: 'copy.conversation', subject, limit };
     const verdict = await countAttempts(tx, deps.clock, [attempt]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    return begin(tx, deps, { ...of, customerId: null, codeId: null, lang });
+    const copyId = await beginCopy(tx, deps, { ...of, customerId: null, codeId: null, lang });
+    return { kind: 'asked', copyId };
   });
 }
 

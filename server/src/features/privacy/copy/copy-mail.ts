@@ -8,6 +8,9 @@ type CopyMailTexts = {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** If the team entered the request. */
+  paragraphsByTeam: string[];
+  closingByTeam: string;
   button: string;
   closing: string;
 };
@@ -19,6 +22,10 @@ const texts: Readonly<Record<Language, CopyMailTexts>> = {
     paragraphs: [
       'You requested a copy of everything we store about you. It is a zip file and is kept for seven days.',
     ],
+    paragraphsByTeam: [
+      'Our team entered your request for a copy of everything we store about you. It is a zip file and is kept for seven days.',
+    ],
+    closingByTeam: 'Only you can open it, after you have logged in.',
     button: 'Open your account',
     closing:
       'Only you can open it, after you have logged in. If you did not request it, please change your password.',
@@ -29,6 +36,10 @@ const texts: Readonly<Record<Language, CopyMailTexts>> = {
     paragraphs: [
       'Sie haben eine Kopie aller über Sie gespeicherten Daten angefordert. Es ist eine Zip-Datei, die sieben Tage lang bereitliegt.',
     ],
+    paragraphsByTeam: [
+      'Unser Team hat Ihren Wunsch nach einer Kopie aller über Sie gespeicherten Daten eingetragen. Es ist eine Zip-Datei, die sieben Tage lang bereitliegt.',
+    ],
+    closingByTeam: 'Nur Sie können sie öffnen, nachdem Sie sich angemeldet haben.',
     button: 'Konto öffnen',
     closing:
       'Nur Sie können sie öffnen, nachdem Sie sich angemeldet haben. Haben Sie sie nicht angefordert, ändern Sie bitte Ihr Passwort.',
@@ -39,6 +50,10 @@ const texts: Readonly<Record<Language, CopyMailTexts>> = {
     paragraphs: [
       'ご請求いただいた、保存されているお客様のデータすべてのコピーです。zipファイルで、7日間保管いたします。',
     ],
+    paragraphsByTeam: [
+      '担当者が受け付けたご依頼による、保存されているお客様のデータすべてのコピーです。zipファイルで、7日間保管いたします。',
+    ],
+    closingByTeam: 'ログイン後、お客様ご本人のみがダウンロードいただけます。',
     button: 'アカウントを開く',
     closing:
       'ログイン後、お客様ご本人のみがダウンロードいただけます。お心当たりがない場合は、パスワードを変更してください。',
@@ -50,8 +65,11 @@ export function copyMail(
   merchant: Merchant,
   to: string,
   { id, lang }: Pick<DataCopy, 'id' | 'lang'>,
+  isByTeam: boolean,
 ): MailToQueue {
-  const { subject, heading, paragraphs, button, closing } = texts[lang];
+  const { subject, heading, button, ...more } = texts[lang];
+  const paragraphs = isByTeam ? more.paragraphsByTeam : more.paragraphs;
+  const closing = isByTeam ? more.closingByTeam : more.closing;
   return {
     merchant,
     to,

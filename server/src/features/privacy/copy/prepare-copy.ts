@@ -7,6 +7,7 @@ import type { PersonalData, Subject } from '../../../platform/privacy/personal-d
 import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { customerById } from '../../account/index.ts';
 import { conversationIdsOf } from '../../chat/index.ts';
+import { endAccess } from '../requests/requests.repository.ts';
 import { type DataCopy, dropCopy, findCopy, markReady } from './copy.repository.ts';
 import { copyKey } from './copy-data.ts';
 import { copyMail } from './copy-mail.ts';
@@ -57,7 +58,9 @@ async function prepare(deps: CopyDeps, merchant: Merchant, copy: DataCopy): Prom
   await writeCopy({ storage, personalData, read, subject, head, isForTeam: false }, key);
   const isWanted = await read(async (tx) => {
     if (!(await markReady(tx, copy, clock.now()))) return (await findCopy(tx, merchant.id, copy.id)) !== null;
-    if (to !== null) await queueMail(tx, copyMail(merchant, to, copy));
+    const ended = { state: 'done', endedAt: clock.now() } as const;
+    const isByTeam = await endAccess(tx, { merchantId: merchant.id, copyId: copy.id }, ended);
+    if (to !== null) await queueMail(tx, copyMail(merchant, to, copy, isByTeam));
     return true;
   });
   // The copy was erased while it was written.
@@ -65,7 +68,7 @@ async function prepare(deps: CopyDeps, merchant: Merchant, copy: DataCopy): Prom
 }
 
 export async function workOnCopies(jobs: Jobs, deps: CopyDeps): Promise<void> {
-  const { database, merchants, storage } = deps;
+  const { database, clock, merchants, storage } = deps;
   await jobs.work<CopyJob>(
     copyJob,
     async ({ merchantId, copyId }, { isLast }) => {
@@ -80,7 +83,11 @@ export async function workOnCopies(jobs: Jobs, deps: CopyDeps): Promise<void> {
         // The last attempt failed: without the row the client learns that there is no copy, and can ask
         // again.
         if (isLast) {
-          await database.forMerchant(merchantId, (tx) => dropCopy(tx, merchantId, copyId));
+          const ended = { state: 'failed', endedAt: clock.now() } as const;
+          await database.forMerchant(merchantId, async (tx) => {
+            await dropCopy(tx, merchantId, copyId);
+            await endAccess(tx, { merchantId, copyId }, ended);
+          });
           await storage.remove(copyKey(copy));
         }
         throw error;

@@ -55,14 +55,25 @@ async function eraseAccount(tx: Tx, deps: EraseDeps, erasing: Erasing): Promise<
   if (confirmed.kind === 'repeated') return { kind: 'wrong' };
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { emailAddress } = confirmed;
-  const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
-  await eraseAll(tx, deps, {
-    merchantId,
-    customer: { id: customerId, emailAddress },
-    conversations,
-  });
-  await noteErasure(tx, { merchantId, scope: 'account', subject: emailAddress, erasedAt: deps.clock.now() });
+  const account = { merchantId, customerId, visitorId, emailAddress };
+  const conversations = await eraseAccountRows(tx, deps, account);
   return { kind: 'erased', doneBy: doneBy(deps.clock), conversations };
+}
+
+type Account = { merchantId: string; customerId: string; visitorId: string | null; emailAddress: string };
+
+/** Deletes an account with all its data, and notes it. The caller holds the account's lock. */
+export async function eraseAccountRows(
+  tx: Tx,
+  deps: EraseDeps,
+  { emailAddress, ...of }: Account,
+): Promise<readonly { id: string }[]> {
+  const { merchantId, customerId } = of;
+  const conversations = await lockConversationsOf(tx, of);
+  const customer = { id: customerId, emailAddress };
+  await eraseAll(tx, deps, { merchantId, customer, conversations });
+  await noteErasure(tx, { merchantId, scope: 'account', subject: emailAddress, erasedAt: deps.clock.now() });
+  return conversations;
 }
 
 /** A visitor's chat needs no code. A customer's does, because it is visible on every device. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CodeDialog } from '../codes/code-dialog.tsx';
 import { useOwnCode } from '../codes/use-own-code.ts';
 import { useText } from '../text.ts';
+import { PlannedErasure } from './planned-erasure.tsx';
 import { useCopy } from './use-copy.ts';
 import styles from './user-centre.module.css';
 
@@ -15,6 +16,7 @@ export function OwnData({ email, onErased }: Props) {
   const [isErasing, setIsErasing] = useState(false);
   return (
     <>
+      <PlannedErasure />
       <OwnCopy email={email} />
       <div className={styles.data}>
         <p>{t('eraseLead')}</p>

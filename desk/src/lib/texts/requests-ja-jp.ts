@@ -1,0 +1,88 @@
+import type { requestsEnUs } from './requests-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const requestsJaJp: TextTree<typeof requestsEnUs> = {
+  suppressed: {
+    toList: '送信停止中のアドレス',
+    title: '送信停止中のアドレス',
+    empty: '送信停止中のアドレスはありません。',
+    emptyNext:
+      '宛先不明、繰り返しの配信失敗、迷惑メール報告があったアドレスがここに表示されます。本人が請求したコードを除き、このサイトからのメールは送信されません。',
+    search: 'メールアドレス（完全一致）',
+    address: 'アドレス',
+    reason: '理由',
+    status: 'コード',
+    site: 'サイト',
+    since: '開始日時',
+    mail: 'メール',
+    open: 'メールを開く',
+    gone: '保存期間が終了しました',
+    allow: '送信を再開',
+    allowAsk: '{email} へのメール送信を再開しますか？',
+    allowWhy: '送信されなかったメールは再送されません。再開した操作は監査ログに記録されます。',
+    cancel: 'キャンセル',
+    allowed: 'このアドレスへの送信を再開しました。',
+    reasons: {
+      refused: 'メールサーバーが拒否',
+      bounced: '宛先不明',
+      unreachable: '配信失敗の繰り返し',
+      complaint: '迷惑メールとして報告',
+    },
+    notSent: '送信停止中のアドレスのため送信されませんでした（{reason}）。',
+    ofCustomer: 'メール送信停止中',
+    ofCustomerSince: '{reason}（{since}から）',
+  },
+  privacy: {
+    title: '個人データの請求',
+    nav: '個人データの請求',
+    empty: '個人データの請求はありません。',
+    emptyNext:
+      'チームが登録したデータのコピーや削除の請求がここに表示されます。確認済みアカウントをお持ちのお客様のチャットの横から登録できます。',
+    toInbox: '受信トレイへ',
+    request: '請求内容',
+    customer: 'お客様',
+    erased: '削除済みアカウント',
+    reason: '理由',
+    state: '状態',
+    site: 'サイト',
+    by: '登録者',
+    asked: '登録日時',
+    runs: '実行日時',
+    kinds: { access: 'データのコピー', erasure: 'アカウントの削除' },
+    states: {
+      waiting: '待機中',
+      done: '完了',
+      stopped: 'お客様が中止',
+      cancelled: '取り消し済み',
+      failed: '失敗',
+    },
+    cancel: '削除を取り消す',
+    cancelAsk: '削除を取り消しますか？',
+    cancelWhy: 'アカウントは残り、お客様にメールでお知らせします。',
+    keep: '取り消さない',
+    cancelled: '削除を取り消しました。',
+    section: '個人データ',
+    onlyVerified: '確認済みのアドレスに送るため、確認済みアカウントでのみ利用できます。',
+    start: { access: 'コピーを請求', erasure: '削除を請求' },
+    explain: {
+      access:
+        'お客様の確認済みアドレスにリンクをメールで送ります。お客様はログイン後にコピーを開けます。担当者はコピーを閲覧できません。',
+      erasure:
+        'お客様にメールでお知らせします。お客様が中止しない限り、メール送信の7日後にアカウントが削除されます。メールが届かない場合は何も削除されません。',
+    },
+    reasonField: '請求者、日時、確認方法',
+    reasonMissing: '理由を入力してください。',
+    confirm: { access: 'コピーを送る', erasure: '削除を開始する' },
+    back: 'キャンセル',
+    planned: '{day}に削除予定',
+    toList: '個人データの請求一覧',
+    started: {
+      access: 'コピーを準備しています。',
+      erasure: 'お客様にメールでお知らせします。',
+    },
+    refusals: {
+      noAccount: 'このチャットは確認済みアカウントに紐付いていません。',
+      suppressed: 'このアカウントのアドレスはメール送信停止中です。オペレーターが送信を再開できます。',
+    },
+  },
+};

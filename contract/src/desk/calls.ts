@@ -5,6 +5,7 @@ import { cancelReplay, startReplay, startWordingReplay, viewReplay } from './bot
 import { tryBot } from './bot/try-out.ts';
 import { assignConversation, handBackConversation, listAgents } from './chat/assignment.ts';
 import { saveAssignmentRule, viewAssignmentRule, viewOwnLoad } from './chat/assignment-rule.ts';
+import { readDrafts, saveDraft } from './chat/drafts.ts';
 import { deleteGroup, listGroups, saveGroup } from './chat/groups.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
@@ -240,6 +241,8 @@ export const deskCalls: readonly AnyCall[] = [
   addNote,
   listNotes,
   markMentionsSeen,
+  readDrafts,
+  saveDraft,
   viewCustomer,
   correctContact,
   blockCustomer,

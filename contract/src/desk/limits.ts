@@ -27,6 +27,9 @@ export const deskLimits = {
   // Requests for copies and erasures
   privacyReasonMaxLength: 500,
   erasureNoticeSeconds: 7 * 86_400, // an erasure runs this long after the mail that announces it
+  draftsPerPerson: 400, // replies and notes, per site
+  draftKeptSeconds: 30 * 86_400,
+  viewersShown: 20, // of one conversation
   savedViewsMax: 30,
   tagMaxLength: 40,
   tagsPerConversation: 20,

@@ -3,6 +3,7 @@ import { cancelReplay, startReplay, startWordingReplay } from '@aftercare/contra
 import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { assignConversation, handBackConversation } from '@aftercare/contract/desk/chat/assignment';
 import { saveAssignmentRule } from '@aftercare/contract/desk/chat/assignment-rule';
+import { saveDraft } from '@aftercare/contract/desk/chat/drafts';
 import { deleteGroup, saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import {
@@ -149,6 +150,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(markConversationSeen, { conversationId, seq: 1 }),
     prepared(addNote, { conversationId, noteId: ownKey(), body: text, mentions: [] }),
     prepared(markMentionsSeen, { conversationId, noteId: ownKey() }),
+    prepared(saveDraft, { conversationId, target: 'reply', text, version: 0 }),
     prepared(correctContact, {
       conversationId,
       givenName: text,

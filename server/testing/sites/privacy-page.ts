@@ -1,3 +1,4 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { limits } from '@aftercare/contract/limits';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from '../people/browser-keys.ts';
@@ -61,6 +62,15 @@ export const dataClasses: readonly DataClass[] = [
       ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
       ...['chat_offer', 'contact_correction', 'customer_block', 'ticket_change', 'ticket_link'],
     ],
+  },
+  {
+    title: 'Drafts of team members',
+    about:
+      'customers of whom a team member writes: the reply or note that is not sent; only its author reads it',
+    kept: `${days(deskLimits.draftKeptSeconds)} days after the last change`,
+    copied: 'no: not sent and deleted soon',
+    erased: 'with the chat or the account',
+    tables: ['conversation_draft'],
   },
   ...botClasses,
   {

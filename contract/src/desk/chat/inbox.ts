@@ -194,7 +194,7 @@ const heldBy = { agent: ['agent', optional(namedPerson)] } as const;
 
 /**
  * Exactly one of `text` and `fileId`. `afterSeq` is the last message the agent has seen. If the customer
- * wrote something newer, nothing is sent and `latest` contains it. If another agent has the conversation,
+ * or a colleague wrote something newer, nothing is sent and `latest` contains it. If another agent has the conversation,
  * nothing is sent and `agent` names them.
  */
 export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '../../chat/message.ts';
 import { storedMessage } from '../../chat/messages.ts';
 import { refused, sessionEnded } from '../../chat/push.ts';
-import { oneOf, optional, orNull, shape } from '../../fields/shape.ts';
+import { listOf, oneOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { id, prose, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { deskConversation, inboxItem, presence } from './inbox.ts';
@@ -30,7 +30,7 @@ export const deskFrame = oneOf('type', {
     text: ['text', prose(limits.messageMaxLength)],
     afterSeq: ['after_seq', seq],
   }),
-  /** The agent is typing; sent to the customer only. */
+  /** The agent is typing an answer; sent to the customer if they answer the chat, and to colleagues who have it open. */
   typing: shape({ conversationId: ['conversation_id', id] }),
   seen: shape({ conversationId: ['conversation_id', id], seq: ['seq', seq] }),
   ping: shape({}),
@@ -46,6 +46,14 @@ export const deskEvent = oneOf('type', {
   'note.created': shape({ note: ['note', conversationNote] }),
   /** The customer is typing. Ends at `until` or with their next message. */
   'typing.started': shape({ conversationId: ['conversation_id', id], until: ['until', seconds] }),
+  /**
+   * Who has a conversation in view, with the caller, after each change. A viewer who types does so for
+   * `typingShownMs` from now on.
+   */
+  'viewers.changed': shape({
+    conversationId: ['conversation_id', id],
+    viewers: ['viewers', listOf(shape({ personId: ['person_id', id], isTyping: ['typing', z.boolean()] }))],
+  }),
   'inbox.changed': shape({ item: ['item', inboxItem] }),
   'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),
   /** The customer deleted the conversation: it is in no list and cannot be read. */

@@ -1,5 +1,6 @@
 import { assignConversation, handBackConversation, listAgents } from '../chat/assignment.ts';
 import { saveAssignmentRule, viewAssignmentRule, viewOwnLoad } from '../chat/assignment-rule.ts';
+import { readDrafts, saveDraft } from '../chat/drafts.ts';
 import { deleteGroup, listGroups, saveGroup } from '../chat/groups.ts';
 import {
   acceptConversation,
@@ -65,6 +66,8 @@ export const inboxRights: readonly Right[] = [
   { call: addNote, ...agents },
   { call: listNotes, ...agents },
   { call: markMentionsSeen, ...agents },
+  { call: readDrafts, ...agents },
+  { call: saveDraft, ...agents },
   { call: viewCustomer, ...agents },
   { call: correctContact, ...agents },
   { call: blockCustomer, ...agents },

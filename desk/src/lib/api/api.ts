@@ -21,7 +21,8 @@ export type Api = {
   ) => Promise<Outcome<Response, C>>;
 };
 
-export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string };
+/** `keepalive`: the browser completes the call after the page was closed; for small requests. */
+export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
 
 export type ApiDeps = {
   /** '' in the browser: every call goes to the desk's own origin. */
@@ -71,6 +72,7 @@ export function createApi({ base, timeoutMs = limits.requestTimeoutMs, onSession
           credentials: 'same-origin',
           headers: headersOf(call, options),
           signal,
+          keepalive: options.keepalive ?? false,
           ...(call.method === 'GET' ? {} : { body: JSON.stringify(wire) }),
         });
         body = await response.text();

@@ -90,7 +90,7 @@ export const chatEnUs = {
     failed: 'Not sent.',
     retry: 'Try again',
     stale:
-      'The customer sent a message while you were writing, so your reply was not sent. Read the message, then edit or send your reply.',
+      'A new message arrived while you were writing, so your reply was not sent. Read the message, then edit or send your reply.',
     attach: 'Attach files',
     dropFiles: 'Drop files here to send them to the customer',
     fileKinds: 'PNG, JPG, GIF, WebP, PDF, TXT or MP4. Pictures up to 10 MB, other files up to 20 MB.',

@@ -5,6 +5,7 @@ import { botDeDe } from './bot-de-de.ts';
 import { botReplayDeDe } from './bot-replay-de-de.ts';
 import { chatDeDe } from './chat-de-de.ts';
 import { claimsDeDe } from './claims-de-de.ts';
+import { composingDeDe } from './composing-de-de.ts';
 import { contentDeDe } from './content-de-de.ts';
 import { contentFilesDeDe } from './content-files-de-de.ts';
 import { conversationDeDe } from './conversation-de-de.ts';
@@ -42,6 +43,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...groupsDeDe,
   ...statisticsDeDe,
   ...openDeDe,
+  ...composingDeDe,
   ...tagsDeDe,
   ...ticketWorkDeDe,
   singleSignOn: singleSignOnDeDe,

@@ -5,6 +5,7 @@ import { botEnUs } from './bot-en-us.ts';
 import { botReplayEnUs } from './bot-replay-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
 import { claimsEnUs } from './claims-en-us.ts';
+import { composingEnUs } from './composing-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
 import { contentFilesEnUs } from './content-files-en-us.ts';
 import { conversationEnUs } from './conversation-en-us.ts';
@@ -36,6 +37,7 @@ import { teamEnUs } from './team-en-us.ts';
 import { ticketWorkEnUs } from './ticket-work-en-us.ts';
 
 export const enUs = {
+  ...composingEnUs,
   ...tagsEnUs,
   ...ticketWorkEnUs,
   singleSignOn: singleSignOnEnUs,

@@ -5,6 +5,7 @@ import { botJaJp } from './bot-ja-jp.ts';
 import { botReplayJaJp } from './bot-replay-ja-jp.ts';
 import { chatJaJp } from './chat-ja-jp.ts';
 import { claimsJaJp } from './claims-ja-jp.ts';
+import { composingJaJp } from './composing-ja-jp.ts';
 import { contentFilesJaJp } from './content-files-ja-jp.ts';
 import { contentJaJp } from './content-ja-jp.ts';
 import { conversationJaJp } from './conversation-ja-jp.ts';
@@ -42,6 +43,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...groupsJaJp,
   ...statisticsJaJp,
   ...openJaJp,
+  ...composingJaJp,
   ...tagsJaJp,
   ...ticketWorkJaJp,
   singleSignOn: singleSignOnJaJp,

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { texts } from '../../../lib/parts/text.ts';
-import { useInbox, useNotes, useReplies } from '../inbox/inbox-work.tsx';
+import { DraftConflict } from '../drafts/draft-conflict.tsx';
+import { useDrafts, useInbox, useNotes, useReplies } from '../inbox/inbox-work.tsx';
 import { NoteBox } from '../notes/note-box.tsx';
 import { LockIcon } from '../notes/note-entry.tsx';
 import { UnsentNotesList } from '../notes/unsent-notes-list.tsx';
@@ -12,6 +13,7 @@ import type { OpenConversation } from '../session/inbox-state.ts';
 import styles from './composer.module.css';
 import { holdingOf } from './conversation-actions.tsx';
 import { ReplyBox, UnsentReplies } from './reply-box.tsx';
+import { ViewersLine } from './viewers-line.tsx';
 
 const t = texts.notes;
 
@@ -25,6 +27,7 @@ export function Composer({ open, conversation }: ComposerProps) {
   const place = useRef<HTMLDivElement>(null);
   const { notes } = useNotes();
   const replies = useReplies();
+  const { revision } = useDrafts().view;
   const [mode, setMode] = useState<Mode>('reply');
   /** Counts the notes that returned to the draft, so that the box shows the changed draft. */
   const [edits, setEdits] = useState(0);
@@ -37,6 +40,7 @@ export function Composer({ open, conversation }: ComposerProps) {
   const draftOf: Record<Mode, string> = { reply: replies.draftOf(open.id), note: notes.draftOf(open.id) };
   return (
     <div ref={place} className={styles.composer}>
+      <ViewersLine viewers={open.viewers} merchantId={conversation.merchantId} />
       <UnsentReplies open={open} />
       <UnsentNotesList
         onEdit={() => {
@@ -59,14 +63,16 @@ export function Composer({ open, conversation }: ComposerProps) {
           </button>
         ))}
       </fieldset>
+      <DraftConflict id={open.id} target={mode} />
       {mode === 'reply' ? (
         <ReplyBox
+          key={revision}
           open={open}
           holding={holdingOf(conversation, personId)}
           onTakeOver={() => void inbox.assign(conversation, { personId })}
         />
       ) : (
-        <NoteBox key={edits} id={open.id} merchantId={conversation.merchantId} />
+        <NoteBox key={`${edits} ${revision}`} id={open.id} merchantId={conversation.merchantId} />
       )}
     </div>
   );

@@ -10,19 +10,21 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { InboxLists } from './inbox-lists.tsx';
 import { useInboxQuery } from './inbox-query.ts';
-import { useInbox, useNotes } from './inbox-work.tsx';
+import { useDrafts, useInbox, useNotes } from './inbox-work.tsx';
 
 const t = texts.inbox;
 
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { notes } = useNotes();
+  const { drafts } = useDrafts();
   const { person } = useSession();
   const inboxQuery = useInboxQuery();
   useEffect(() => {
     inbox.open(conversationId ?? null);
     notes.open(conversationId ?? null);
-  }, [inbox, notes, conversationId]);
+    drafts.open(conversationId ?? null);
+  }, [inbox, notes, drafts, conversationId]);
   const title = view.waiting > 0 ? fill(t.titleWaiting, { count: view.waiting }) : t.title;
   return (
     <Screen

@@ -8,6 +8,9 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { type AlertSettingsStore, createAlertSettings } from '../alerts/alert-settings.ts';
 import { type AutomaticAway, createAutomaticAway } from '../alerts/automatic-away.ts';
 import { type Alerts, createAlerts, waitingHoldMs } from '../alerts/create-alerts.ts';
+import { createDraftsSession, type DraftsSession } from '../drafts/drafts-session.ts';
+import type { DraftsView } from '../drafts/held-drafts.ts';
+import { createSyncedDrafts } from '../drafts/synced-drafts.ts';
 import { createNotesSession, type NotesSession } from '../notes/notes-session.ts';
 import type { NotesView } from '../notes/notes-state.ts';
 import { createUnsentNotes } from '../notes/unsent-notes.ts';
@@ -21,6 +24,7 @@ type Work = {
   replies: Replies;
   files: ReplyFiles;
   notes: NotesSession;
+  drafts: DraftsSession;
   alerts: Alerts;
   settings: AlertSettingsStore;
   away: AutomaticAway;
@@ -48,10 +52,21 @@ export function InboxProvider({ children }: { children: ReactNode }) {
   const [work, setWork] = useState<Work | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in begins a new session
   useEffect(() => {
-    const replies = createReplies(() => localStorage);
+    const replies = createReplies(
+      () => localStorage,
+      (id) => drafts.written(id, 'reply'),
+    );
     const settings = createAlertSettings(localStorage);
     const alerts = createAlerts({ personId, settings, open: openConversation, holdMs: waitingHoldMs });
-    const unsent = createUnsentNotes(() => localStorage);
+    const unsent = createUnsentNotes(
+      () => localStorage,
+      (id) => drafts.written(id, 'note'),
+    );
+    const drafts = createDraftsSession({
+      api,
+      local: { reply: replies, note: unsent },
+      synced: createSyncedDrafts(() => localStorage),
+    });
     const notes = createNotesSession({ api, unsent, personId, newId });
     const inbox = createInboxSession({
       api,
@@ -63,18 +78,22 @@ export function InboxProvider({ children }: { children: ReactNode }) {
         notes.onEvent(event);
         if (event.type === 'inbox.changed') alerts.take(event.item);
       },
-      onRefresh: notes.refresh,
+      onRefresh() {
+        notes.refresh();
+        drafts.refresh();
+      },
     });
     const away = createAutomaticAway({
       device: localStorage,
       status: () => inbox.view().presence?.status,
       setPresence: (status) => void inbox.setPresence(status),
     });
-    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded), notes, alerts, settings, away });
+    const files = createReplyFiles(inbox, onEnded);
+    setWork({ inbox, replies, files, notes, drafts, alerts, settings, away });
     const stopWaking = onWake(inbox.wake);
     return () => {
       stopWaking();
-      for (const part of [away, inbox, notes, alerts, settings]) part.stop();
+      for (const part of [away, inbox, notes, drafts, alerts, settings]) part.stop();
     };
   }, [api, signedIn, personId]);
   return work && <WorkContext.Provider value={work}>{children}</WorkContext.Provider>;
@@ -93,6 +112,11 @@ export const useReplyFiles = (): ReplyFiles => useWork().files;
 export function useNotes(): { notes: NotesSession; view: NotesView } {
   const { notes } = useWork();
   return { notes, view: useStore(notes.store) };
+}
+
+export function useDrafts(): { drafts: DraftsSession; view: DraftsView } {
+  const { drafts } = useWork();
+  return { drafts, view: useStore(drafts.store) };
 }
 
 export function useInbox(): { inbox: InboxSession; view: InboxView } {

@@ -13,5 +13,12 @@ export type UnsentNote = {
 export type UnsentNotes = UnsentStore<UnsentNote>;
 
 /** Drafts and unsent notes. Separate from replies, so that a draft of a note is never sent to a customer. */
-export const createUnsentNotes = (area: () => StorageArea): UnsentNotes =>
-  createUnsentStore<UnsentNote>(area, { list: 'aftercare.desk.notes', draft: 'aftercare.desk.note-draft' });
+export const createUnsentNotes = (
+  area: () => StorageArea,
+  onDraft?: (conversationId: string) => void,
+): UnsentNotes =>
+  createUnsentStore<UnsentNote>(
+    area,
+    { list: 'aftercare.desk.notes', draft: 'aftercare.desk.note-draft' },
+    onDraft,
+  );

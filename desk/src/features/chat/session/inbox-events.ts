@@ -1,18 +1,20 @@
 import { limits } from '@aftercare/contract/limits';
 import type { DeskEvent, DeskLink } from './desk-link.ts';
 import type { InboxReader } from './inbox-reader.ts';
-import { lastHeld, withNewMessage } from './inbox-state.ts';
+import { lastHeld, type Viewer, withNewMessage, withoutTyping } from './inbox-state.ts';
 import type { InboxStore } from './inbox-store.ts';
 
 type InboxEventsDeps = {
   store: InboxStore;
   link: DeskLink;
   reader: InboxReader;
+  personId: string;
   refresh(what?: 'all'): void;
 };
 
-export function createInboxEvents({ store, link, reader, refresh }: InboxEventsDeps) {
+export function createInboxEvents({ store, link, reader, personId, refresh }: InboxEventsDeps) {
   let writing: ReturnType<typeof setTimeout> | undefined;
+  let colleaguesTyping: ReturnType<typeof setTimeout> | undefined;
 
   function watchAgain(): void {
     const { open } = store.view();
@@ -23,6 +25,14 @@ export function createInboxEvents({ store, link, reader, refresh }: InboxEventsD
     clearTimeout(writing);
     writing = setTimeout(() => store.changeOpen(id, () => ({ isWriting: false })), limits.typingShownMs);
     store.changeOpen(id, () => ({ isWriting: true }));
+  }
+
+  function showViewers(id: string, all: readonly Viewer[]): void {
+    if (store.openOf(id) === null) return;
+    clearTimeout(colleaguesTyping);
+    const stopTyping = () => store.changeOpen(id, ({ viewers }) => ({ viewers: withoutTyping(viewers) }));
+    colleaguesTyping = setTimeout(stopTyping, limits.typingShownMs);
+    store.changeOpen(id, () => ({ viewers: all.filter((one) => one.personId !== personId) }));
   }
 
   function onEvent(event: DeskEvent): void {
@@ -46,6 +56,9 @@ export function createInboxEvents({ store, link, reader, refresh }: InboxEventsD
       case 'typing.started':
         showWriting(event.conversationId);
         break;
+      case 'viewers.changed':
+        showViewers(event.conversationId, event.viewers);
+        break;
       case 'conversation.erased':
         reader.forget(event.conversationId);
         break;
@@ -63,5 +76,10 @@ export function createInboxEvents({ store, link, reader, refresh }: InboxEventsD
     }
   }
 
-  return { onEvent, stop: () => clearTimeout(writing) };
+  function stop(): void {
+    clearTimeout(writing);
+    clearTimeout(colleaguesTyping);
+  }
+
+  return { onEvent, stop };
 }

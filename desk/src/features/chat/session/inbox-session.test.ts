@@ -196,6 +196,41 @@ it('ignores the rows of a list that is no longer selected', async () => {
   expect(inbox.view()).toMatchObject({ wanted: { list: 'all' }, rows: { items: [] }, waiting: 3 });
 });
 
+describe('colleagues at the same conversation', () => {
+  const viewers = (...all: [string, boolean][]): DeskEvent => ({
+    type: 'viewers.changed',
+    conversationId: 'c1',
+    viewers: all.map(([personId, isTyping]) => ({ personId, isTyping })),
+  });
+
+  it('are shown without the user, and their typing ends after a while or with their message', async () => {
+    const { inbox, push, settle } = begin();
+    inbox.open('c1');
+    await settle();
+    push({ type: 'ready', presence });
+    push(viewers(['anna', true], ['mia', true]));
+    expect(inbox.view().open?.viewers).toEqual([{ personId: 'mia', isTyping: true }]);
+    await vi.advanceTimersByTimeAsync(limits.typingShownMs);
+    expect(inbox.view().open?.viewers).toEqual([{ personId: 'mia', isTyping: false }]);
+    push(viewers(['mia', true]));
+    push({ type: 'message.created', conversationId: 'c1', message: message(1, 1) });
+    expect(inbox.view().open?.viewers).toEqual([{ personId: 'mia', isTyping: false }]);
+  });
+
+  it('of another conversation are not shown, and none remain after a change of the conversation', async () => {
+    const { inbox, push, settle } = begin();
+    inbox.open('c2');
+    await settle();
+    push(viewers(['mia', false]));
+    expect(inbox.view().open?.viewers).toEqual([]);
+    inbox.open('c1');
+    push(viewers(['mia', false]));
+    inbox.open('c2');
+    inbox.open('c1');
+    expect(inbox.view().open?.viewers).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   const shownIds = (inbox: ReturnType<typeof begin>['inbox']) =>
     inbox.view().rows?.items.map(({ conversationId }) => conversationId);

@@ -38,7 +38,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
       events.onEvent(event);
       onEvent?.(event);
     },
-    onLink: (isUp) => store.show({ isUp }),
+    onLink: (isUp) => store.showLink(isUp),
   });
   const opened = createOpenedCache();
   const reader = createInboxReader({ api, replies, store, link, opened, personId });
@@ -48,7 +48,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
     catchUp: reader.catchUp,
     showOpen: (id, change) => store.changeOpen(id, () => change),
   });
-  const events = createInboxEvents({ store, link, reader, refresh });
+  const events = createInboxEvents({ store, link, reader, personId, refresh });
   const ticking = setInterval(() => {
     if (reader.isDue()) refresh();
     void delivery.pump();
@@ -84,7 +84,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
       if (open) opened.keep(open);
       const held = id === null ? null : opened.find(id);
       const fresh = id === null ? null : { ...(held ?? newlyOpened(id, [])), unsent: replies.of(id) };
-      store.show({ notice: '', open: fresh && { ...fresh, isWriting: false } });
+      store.show({ notice: '', open: fresh && { ...fresh, isWriting: false, viewers: [] } });
       link.send({ type: 'watch', conversationId: id, after: held ? lastHeld(held) : undefined });
       if (id !== null) void reader.catchUp(id);
     },

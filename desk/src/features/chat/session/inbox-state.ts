@@ -22,7 +22,11 @@ export type OpenConversation = {
   /** The customer deleted the conversation while it was open. */
   isErased: boolean;
   isWriting: boolean;
+  /** Colleagues who have the conversation open. */
+  viewers: readonly Viewer[];
 };
+
+export type Viewer = { personId: string; isTyping: boolean };
 
 export type InboxView = {
   wanted: InboxWanted;
@@ -67,6 +71,7 @@ export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenCon
   isMissing: false,
   isErased: false,
   isWriting: false,
+  viewers: [],
 });
 
 /** Ignores the rows of a list that is no longer selected. */
@@ -102,7 +107,11 @@ export const withNewMessage =
   (open) => ({
     ...withMessages([message])(open),
     ...(message.direction === 0 && { isWriting: false }),
+    ...(message.direction === 1 && !message.isAutomated && { viewers: withoutTyping(open.viewers) }),
   });
+
+export const withoutTyping = (viewers: readonly Viewer[]): readonly Viewer[] =>
+  viewers.map(({ personId }) => ({ personId, isTyping: false }));
 
 export const erased: OpenChange = () => ({
   conversation: null,

@@ -21,6 +21,12 @@ export function createInboxStore(replies: Replies) {
     },
     update,
     show: (change: Partial<InboxView>) => update((current) => ({ ...current, ...change })),
+    /** Without a link, who else views the open conversation is unknown. */
+    showLink: (isUp: boolean) =>
+      update((current) => {
+        const open = current.open && !isUp ? { ...current.open, viewers: [] } : current.open;
+        return { ...current, isUp, open };
+      }),
     /** Ignores a change of a conversation that is not open. */
     changeOpen: (id: string, change: OpenChange) =>
       update((current) =>

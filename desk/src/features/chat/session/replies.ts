@@ -15,5 +15,9 @@ export type UnsentReply = {
 export type Replies = UnsentStore<UnsentReply>;
 
 /** Drafts and unsent replies, in the browser's storage. */
-export const createReplies = (area: () => StorageArea): Replies =>
-  createUnsentStore<UnsentReply>(area, { list: 'aftercare.desk.replies', draft: 'aftercare.desk.draft' });
+export const createReplies = (area: () => StorageArea, onDraft?: (conversationId: string) => void): Replies =>
+  createUnsentStore<UnsentReply>(
+    area,
+    { list: 'aftercare.desk.replies', draft: 'aftercare.desk.draft' },
+    onDraft,
+  );

@@ -21,6 +21,7 @@ export type UnsentStore<Entry extends Unsent> = {
 export function createUnsentStore<Entry extends Unsent>(
   area: () => StorageArea,
   keys: Keys,
+  onDraft: (conversationId: string) => void = () => undefined,
 ): UnsentStore<Entry> {
   const draftKey = (conversationId: string) => `${keys.draft}.${conversationId}`;
   /** Fallback if the storage is blocked or full: drafts live as long as the page. */
@@ -64,6 +65,7 @@ export function createUnsentStore<Entry extends Unsent>(
             : kept.setItem(draftKey(conversationId), text),
         undefined,
       );
+      onDraft(conversationId);
     },
   };
 }

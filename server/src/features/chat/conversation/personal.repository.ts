@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizz
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message, minuteOf, thread } from '../../../schema/chat/chat.tables.ts';
 import { contactCorrection } from '../../../schema/chat/customer.tables.ts';
+import { conversationDraft } from '../../../schema/chat/draft.tables.ts';
 import { conversationNote, noteMention } from '../../../schema/chat/note.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
 import { measuredWait } from '../../../schema/chat/wait.tables.ts';
@@ -96,6 +97,11 @@ export function closeReasonsOf(
 
 export async function dropConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...ids];
+  await tx
+    .delete(conversationDraft)
+    .where(
+      and(eq(conversationDraft.merchantId, merchantId), inArray(conversationDraft.conversationId, wanted)),
+    );
   await tx
     .delete(noteMention)
     .where(and(eq(noteMention.merchantId, merchantId), inArray(noteMention.conversationId, wanted)));

@@ -1,5 +1,5 @@
 import { deskLimits } from '@aftercare/contract/desk/limits';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message } from '../../../schema/chat/chat.tables.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
@@ -59,7 +59,18 @@ export async function lastMessagesOf(
   );
 }
 
-export async function customerMessagesAfter(tx: Tx, of: ConversationRow, seq: number, limit: number) {
+/** Messages above this number that the customer or a team member other than this one wrote. */
+export async function othersMessagesAfter(
+  tx: Tx,
+  of: ConversationRow,
+  { personId, seq }: { personId: string; seq: number },
+  limit: number,
+) {
+  const isOfColleague = and(
+    eq(message.from, 'service'),
+    eq(message.isAutomated, false),
+    notInArray(message.authorId, ['system', 'designer', 'hotSpot', personId]),
+  );
   return tx
     .select()
     .from(message)
@@ -67,7 +78,7 @@ export async function customerMessagesAfter(tx: Tx, of: ConversationRow, seq: nu
       and(
         eq(message.merchantId, of.merchantId),
         eq(message.conversationId, of.id),
-        eq(message.from, 'customer'),
+        or(eq(message.from, 'customer'), isOfColleague),
         gt(message.seq, seq),
       ),
     )

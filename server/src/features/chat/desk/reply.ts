@@ -13,7 +13,7 @@ import { typedHtml } from '../sending/typed-html.ts';
 import { type AuditDeps, isFreeFor, recordAction } from './assign.ts';
 import { storeAssignee } from './assignment.repository.ts';
 import type { DeskViews } from './desk-views.ts';
-import { customerMessagesAfter } from './inbox.view.ts';
+import { othersMessagesAfter } from './inbox.view.ts';
 import type { PublicAgentOf } from './public-agent.ts';
 
 export type ReplyDeps = AuditDeps & {
@@ -44,7 +44,7 @@ export type Replied =
   | { kind: 'idReused' }
   /** Another agent has the conversation. */
   | { kind: 'held'; agent: NamedPerson }
-  /** The customer has sent messages that the agent has not seen. */
+  /** The customer or a colleague has sent messages that the agent has not seen. */
   | { kind: 'stale'; row: ConversationRow; newer: MessageRow[] };
 
 /**
@@ -62,7 +62,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
   const typedMessage = { messageId, text, fileId: fileId ?? null };
   const newerThan = (seq: number) =>
     database.forMerchant(found.merchantId, (tx) =>
-      customerMessagesAfter(tx, found, seq, limits.listPageSize),
+      othersMessagesAfter(tx, found, { personId: person.personId, seq }, limits.listPageSize),
     );
   // Only messages make a conversation longer, so its length shows whether there may be an unseen one.
   const newer = afterSeq !== null && found.lastSeq > afterSeq ? await newerThan(afterSeq) : [];
@@ -103,7 +103,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
       const { agent } = await views.conversation(outcome.row);
       if (agent && agent.personId !== person.personId) return { kind: 'held', agent };
       const unseen = await newerThan(afterSeq ?? 0);
-      // Only the bot or a notice intervened, not the customer: read again and send.
+      // Only the bot or a notice intervened, not a person: read again and send.
       if (unseen.length === 0) return replyAsAgent(deps, person, { ...reply, afterSeq: outcome.row.lastSeq });
       return { kind: 'stale', row: outcome.row, newer: unseen };
     }

@@ -8,6 +8,7 @@ import { changeCustomerRoutes } from '../customer/change-customer.routes.ts';
 import { assignmentRoutes } from '../desk/assignment.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
 import { replyAsAgent } from '../desk/reply.ts';
+import { draftsRoutes } from '../drafts/drafts.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
 import { notesRoutes } from '../notes/notes.routes.ts';
 import { chatRoutes } from '../opening/chat.routes.ts';
@@ -54,6 +55,7 @@ export function allChatRoutes(
     groupsRoutes(own),
     assignmentRuleRoutes({ ...own, merchants }),
     notesRoutes({ ...own, recordRead }),
+    draftsRoutes(own),
     ticketsRoutes({
       database,
       clock,

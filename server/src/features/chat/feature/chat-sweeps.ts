@@ -1,6 +1,8 @@
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { limits } from '@aftercare/contract/limits';
 import { settleAbandoned } from '../conversation/abandoned.ts';
 import { dropEndedLinks } from '../conversation/chat-link.repository.ts';
+import { dropOldDrafts } from '../drafts/draft.repository.ts';
 import { forgetShownTokens } from '../identity/identity.repository.ts';
 import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
 import { dropOldWaits } from '../sending/wait.repository.ts';
@@ -38,6 +40,10 @@ export function registerChatSweeps(deps: ChatFeatureDeps, services: ChatServices
   sweepers.sweep('chat.tokens', sweepMs.links, () =>
     database.forAll((tx) => forgetShownTokens(tx, clock.now())),
   );
+  sweepers.sweep('chat.drafts', sweepMs.links, () => {
+    const before = new Date(clock.now().getTime() - deskLimits.draftKeptSeconds * 1000);
+    return database.forAll((tx) => dropOldDrafts(tx, before));
+  });
   sweepers.sweep('team.presence', sweepMs.presence, () => presence.lapse());
   sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
 }

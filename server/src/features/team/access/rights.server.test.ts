@@ -193,6 +193,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     reportId: 'none',
     messageId: ownKey(),
     noteId: ownKey(),
+    target: 'reply',
     body: 'Words',
     mentions: [],
     text: 'Words',

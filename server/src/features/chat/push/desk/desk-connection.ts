@@ -17,6 +17,7 @@ import type { ReplyDeps } from '../../desk/reply.ts';
 import type { NoteNews } from '../../notes/note-news.ts';
 import type { Member, Rooms } from '../rooms.ts';
 import type { Desk, DeskFeed } from './desk-feed.ts';
+import type { Viewers } from './viewers.ts';
 
 export type DeskFrame = OursOf<typeof deskFrame>;
 type DeskEvent = OursOf<typeof deskEvent>;
@@ -26,6 +27,7 @@ export type DeskPushDeps = ReplyDeps & {
   feed: DeskFeed;
   rooms: Rooms;
   noteNews: Pick<NoteNews, 'enter'>;
+  viewers: Viewers;
   sweepers: Pick<Sweepers, 'sweep'>;
   personOf(token: string): Promise<DeskPerson | null>;
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
@@ -98,12 +100,17 @@ export async function watch(
   after: number | undefined,
 ): Promise<void> {
   const { link, watched } = connection;
-  const { rooms } = connection.deps;
+  const { rooms, viewers } = connection.deps;
   const row = await rowFor(connection, readConversation, conversationId);
   if (!row || connection.isOver || watched.has(conversationId)) return;
   const deliveredSeq = Math.min(after ?? row.lastSeq, row.lastSeq);
   const member: Member = { deliveredSeq, send: link.send, look: () => undefined };
-  const leave = rooms.enter(row.merchantId, conversationId, member);
+  const leaveRoom = rooms.enter(row.merchantId, conversationId, member);
+  const stopViewing = viewers.enter(row, connection.person.personId);
+  const leave = () => {
+    leaveRoom();
+    stopViewing();
+  };
   watched.set(conversationId, { leave, row });
   await rooms.refill(row.merchantId, conversationId);
 }

@@ -30,6 +30,7 @@ export async function handleDeskFrame(connection: DeskConnection, frame: DeskFra
       return sendReply(connection, frame);
     case 'typing': {
       const row = await rowFor(connection, replyToConversation, frame.conversationId);
+      if (row) deps.viewers.typing(row, person.personId);
       if (row?.agentId === person.personId) deps.sendTyping(row, 'agent');
       return;
     }

@@ -14,6 +14,7 @@ import {
 } from './desk-connection.ts';
 import { handleDeskFrame } from './desk-frames.ts';
 import { newestOf } from './newest-of.ts';
+import { renewViewersMs } from './viewers.ts';
 
 /** A socket whose session has ended is closed within this time, even if its browser sends nothing. */
 const sessionCheckMs = 5_000;
@@ -22,6 +23,10 @@ export function deskPush(deps: DeskPushDeps): AnyEndpoint {
   const checks: SessionChecks = new Set();
   deps.sweepers.sweep('push.desk_sessions', sessionCheckMs, async () => {
     await Promise.all([...checks].map((check) => check()));
+    return 0;
+  });
+  deps.sweepers.sweep('push.viewers', renewViewersMs, async () => {
+    deps.viewers.renew();
     return 0;
   });
   async function open(auth: Extract<DeskFrame, { type: 'auth' }>, link: Link, from: Handshake) {

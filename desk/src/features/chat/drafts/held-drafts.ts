@@ -1,0 +1,67 @@
+import type { DraftTarget, ServerDraft } from '@aftercare/contract/desk/chat/drafts';
+import { createStore } from '@aftercare/ui/store';
+
+/** Where the browser keeps the drafts of one kind. */
+type LocalDrafts = { draftOf(id: string): string; writeDraft(id: string, text: string): void };
+
+export type HeldDeps = {
+  local: Readonly<Record<DraftTarget, LocalDrafts>>;
+  /** The texts that the server had last, so that a reload knows what is newer. */
+  synced: Readonly<Record<DraftTarget, LocalDrafts>>;
+};
+
+export type DraftsView = {
+  /** Rises when the server's text replaces a local one, so that the box shows it. */
+  revision: number;
+  /** Drafts that another tab or computer changed, by conversation and target. */
+  conflicts: ReadonlyMap<string, ServerDraft>;
+};
+
+export type Held = {
+  id: string;
+  target: DraftTarget;
+  /** Version on which the local text is based; null until it is read, and during a conflict. */
+  version: number | null;
+  /** Calls of one draft follow each other. */
+  last: Promise<void>;
+};
+
+const maxHeld = 200;
+
+const keyOf = ({ id, target }: Pick<Held, 'id' | 'target'>): string => `${id} ${target}`;
+
+/** The drafts of this browser, the versions that they are based on, and their conflicts. */
+export function createHeldDrafts({ local, synced }: HeldDeps) {
+  const store = createStore<DraftsView>({ revision: 0, conflicts: new Map() });
+  const held = new Map<string, Held>();
+  return {
+    store,
+    of(id: string, target: DraftTarget): Held {
+      const key = keyOf({ id, target });
+      const one = held.get(key) ?? { id, target, version: null, last: Promise.resolve() };
+      held.delete(key);
+      held.set(key, one);
+      const [oldest] = held.size > maxHeld ? held.keys() : [];
+      if (oldest !== undefined) held.delete(oldest);
+      return one;
+    },
+    textOf: ({ id, target }: Held): string => local[target].draftOf(id),
+    savedOf: ({ id, target }: Held): string => synced[target].draftOf(id),
+    setSaved: ({ id, target }: Held, text: string) => synced[target].writeDraft(id, text),
+    conflictOf: (one: Pick<Held, 'id' | 'target'>): ServerDraft | null =>
+      store.get().conflicts.get(keyOf(one)) ?? null,
+    setConflict(one: Held, latest: ServerDraft | null): void {
+      const conflicts = new Map(store.get().conflicts);
+      if (latest) conflicts.set(keyOf(one), latest);
+      else if (!conflicts.delete(keyOf(one))) return;
+      store.set({ ...store.get(), conflicts });
+    },
+    /** Replaces the local text, and has the box show it. */
+    show({ id, target }: Held, text: string): void {
+      local[target].writeDraft(id, text);
+      store.set({ ...store.get(), revision: store.get().revision + 1 });
+    },
+  };
+}
+
+export type HeldDrafts = ReturnType<typeof createHeldDrafts>;

@@ -26,6 +26,7 @@ import { addNote, listNotes, markMentionsSeen } from './chat/notes.ts';
 import { exportPersonalData } from './chat/personal-data.ts';
 import { listRatings, viewRatings } from './chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
+import { saveServiceLevel, viewServiceLevel } from './chat/service-level.ts';
 import { snoozeConversation } from './chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from './chat/tags.ts';
 import { ticketCalls } from './chat/ticket-calls.ts';
@@ -234,6 +235,8 @@ export const deskCalls: readonly AnyCall[] = [
   deleteGroup,
   viewAssignmentRule,
   saveAssignmentRule,
+  viewServiceLevel,
+  saveServiceLevel,
   replyToConversation,
   uploadReplyFile,
   closeConversation,

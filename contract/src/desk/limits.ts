@@ -61,4 +61,9 @@ export const deskLimits = {
   webhookTimeoutMs: 10_000,
   webhookReplayMax: 1_000,
   webhookEventsKeptSeconds: 30 * 86_400,
+  // Service levels
+  targetMinutesMax: 43_200, // thirty days
+  warnPercentMin: 5,
+  warnPercentMax: 90,
+  warnPercentDefault: 25,
 } as const;

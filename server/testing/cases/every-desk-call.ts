@@ -15,6 +15,7 @@ import {
 } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
+import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { deleteTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
 import { changeTicket, linkTickets, unlinkTickets } from '@aftercare/contract/desk/chat/ticket-work';
@@ -107,6 +108,7 @@ import {
 } from '@aftercare/contract/desk/webhooks/webhooks';
 import { operatorLogin } from '../people/operator.ts';
 import { ownEmailAddress, ownKey } from '../people/person.ts';
+import { levelOff } from '../people/service-level.ts';
 import { type Prepared, prepared } from './every-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
@@ -145,6 +147,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
       answerSeconds: 60,
       agents: [],
     }),
+    prepared(saveServiceLevel, { ...ofSite, ...levelOff }),
     prepared(handBackConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),

@@ -97,6 +97,20 @@ export const storeRating = (url: string, merchantId: string, conversationId: str
     [merchantId, conversationId, at.toISOString()],
   );
 
+/** An answer that kept the time of the service level, or was late. */
+export const storeTargetResult = (
+  url: string,
+  merchantId: string,
+  conversationId: string,
+  { at, isKept }: { at: Date; isKept: boolean },
+) =>
+  asOwner(
+    url,
+    `insert into service_result (merchant_id, conversation_id, ticket_id, kind, ended_at, is_kept)
+     values ($1, $2, '', 'firstAnswer', $3, $4)`,
+    [merchantId, conversationId, at.toISOString(), isKept],
+  );
+
 /** Deletes all conversations, as the retention does. */
 export async function deleteChats(url: string): Promise<void> {
   for (const table of ['message', 'thread', 'conversation']) await asOwner(url, `delete from ${table}`);

@@ -24,6 +24,7 @@ import { nothing } from '../../wire/envelope.ts';
 import { deskLimits } from '../limits.ts';
 import { mailOfMessage } from '../mail/inbound-mail.ts';
 import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
+import { target } from './service-level.ts';
 
 const contact = shape(contactFields);
 
@@ -72,15 +73,17 @@ export const inboxItem = shape({
   group: ['group', optional(shape({ groupId: ['group_id', id], name: ['name', z.string()] }))],
   /** The chat was assigned automatically, and goes to the next agent if the agent has not answered by then. */
   answerDueAt: ['answer_due_at', optional(seconds)],
+  /** The next target of the chat and its tickets by the service level of the site. */
+  target: ['target', optional(target)],
 });
 export type InboxItem = OursOf<typeof inboxItem>;
 
-export const inboxLists = ['waiting', 'mine', 'mentions', 'all', 'snoozed'] as const;
+export const inboxLists = ['waiting', 'mine', 'mentions', 'all', 'snoozed', 'due'] as const;
 export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
   summary:
-    'Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), those with a mention of the caller (unseen first), all (newest first), or snoozed (next to return first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.',
+    'Lists conversations: waiting (urgent first, then longest), those assigned to the caller (awaiting a reply first), those with a mention of the caller (unseen first), all (newest first), snoozed (next to return first), or due by the service level, soon or before now (first due first). `after` continues after the page whose `next` it is, and `p` is ignored. `total` ends at 1,000.',
   who: 'desk',
   request: shape({
     ...pageFields,
@@ -105,13 +108,17 @@ export const countInbox = call('GET', '/v1/desk/inbox/counts', {
     mine: ['mine', listCount],
     all: ['all', listCount],
     snoozed: ['snoozed', listCount],
+    /** Missing if no site of the request has a service level. */
+    due: ['due', optional(listCount)],
   }),
   codes: { notFound: nothing },
 });
 /** The list of mentions shows which of them are unseen instead. */
 export const countedLists = inboxLists.filter((list) => list !== 'mentions');
 export type CountedList = (typeof countedLists)[number];
-export type InboxCounts = Readonly<Record<CountedList, number>>;
+export type InboxCounts = Readonly<Record<Exclude<CountedList, 'due'>, number>> & {
+  readonly due?: number | undefined;
+};
 
 export const deskConversation = shape({
   ...inboxItem.fields,

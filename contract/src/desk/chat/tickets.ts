@@ -3,11 +3,12 @@ import { storedMessage } from '../../chat/messages.ts';
 import { ticket } from '../../chat/state.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { enumOf, id, prose, seconds, senderId } from '../../fields/values.ts';
+import { enumOf, id, prose, queryDigit, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { inboxItem, namedPerson } from './inbox.ts';
+import { target } from './service-level.ts';
 
 /** From the least to the most important. */
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -31,6 +32,8 @@ export const deskTicket = shape({
   group: ['group', orNull(shape({ groupId: ['group_id', id], name: ['name', z.string()] }))],
   /** Each change of the ticket raises it. */
   version: ['version', z.int()],
+  /** The next target of an open ticket by the service level of the site. */
+  target: ['target', optional(target)],
 });
 export type DeskTicket = OursOf<typeof deskTicket>;
 
@@ -41,11 +44,13 @@ export const ticketFilterFields = {
   merchantId: ['merchant_id', optional(id)],
   ownerId: ['owner_id', optional(id)],
   groupId: ['group_id', optional(id)],
+  /** Only those due by the service level of their site, soon or before now. */
+  due: ['due', optional(queryDigit(1))],
 } as const;
 
 export const listDeskTickets = call('GET', '/v1/desk/ticket/index', {
   summary:
-    'Tickets: those that are owed an answer, by priority, then by due time, or the oldest first; or the resolved ones, newest first.',
+    'Tickets: those that are owed an answer, by priority, then by due time, or the oldest first; or the resolved ones, newest first. With `due`, the open ones that are due by the service level, soon or before now, by that time.',
   who: 'desk',
   request: shape({
     ...pageFields,

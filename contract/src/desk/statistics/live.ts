@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
+import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { enumOf, flag, id, optionalId, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -55,6 +55,18 @@ export const viewLive = call('GET', '/v1/desk/live', {
     ticketsSoon: ['tickets_soon', z.int()],
     /** Overdue, or due within 24 hours. */
     dueTickets: ['due_tickets', listOf(dueTicket)],
+    /** Chats and tickets by the service level; missing if no site of the request has one. */
+    targets: [
+      'targets',
+      optional(
+        shape({
+          chatsOverdue: ['chats_overdue', z.int()],
+          chatsSoon: ['chats_soon', z.int()],
+          ticketsOverdue: ['tickets_overdue', z.int()],
+          ticketsSoon: ['tickets_soon', z.int()],
+        }),
+      ),
+    ],
     /** Mails of the last 24 hours that were given up, and those that wait for another attempt. */
     mailsFailed: ['mails_failed', z.int()],
     mailsRetried: ['mails_retried', z.int()],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { modeReasons } from '../../chat/state.ts';
-import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
+import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { enumOf, flag, optionalId, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
@@ -53,6 +53,15 @@ const figureFields = {
   ticketsResolved: ['tickets_resolved', z.int()],
   ratedGood: ['rated_good', z.int()],
   ratedBadly: ['rated_badly', z.int()],
+  /** Targets of the service level that ended on the day: kept, or answered or ended late. */
+  firstAnswersKept: ['first_answers_kept', defaulted(z.int(), 0)],
+  firstAnswersLate: ['first_answers_late', defaulted(z.int(), 0)],
+  nextAnswersKept: ['next_answers_kept', defaulted(z.int(), 0)],
+  nextAnswersLate: ['next_answers_late', defaulted(z.int(), 0)],
+  ticketAnswersKept: ['ticket_answers_kept', defaulted(z.int(), 0)],
+  ticketAnswersLate: ['ticket_answers_late', defaulted(z.int(), 0)],
+  ticketResolutionsKept: ['ticket_resolutions_kept', defaulted(z.int(), 0)],
+  ticketResolutionsLate: ['ticket_resolutions_late', defaulted(z.int(), 0)],
   registrations: ['registrations', z.int()],
   activations: ['activations', z.int()],
 } as const;

@@ -19,6 +19,7 @@ import {
 import { addNote, listNotes, markMentionsSeen } from '../chat/notes.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
+import { saveServiceLevel, viewServiceLevel } from '../chat/service-level.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from '../chat/tags.ts';
 import {
@@ -59,6 +60,8 @@ export const inboxRights: readonly Right[] = [
   { call: deleteGroup, ...supervisors },
   { call: viewAssignmentRule, ...operators },
   { call: saveAssignmentRule, ...operators },
+  { call: viewServiceLevel, ...supervisors },
+  { call: saveServiceLevel, ...operators },
   { call: replyToConversation, ...agents },
   { call: uploadReplyFile, ...agents },
   { call: closeConversation, ...agents },

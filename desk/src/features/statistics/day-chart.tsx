@@ -11,7 +11,7 @@ const height = 140;
 
 export type Chart = {
   title: string;
-  names: readonly FigureName[];
+  names: readonly (FigureName & keyof typeof t.names)[];
   /** Parts of one bar from its bottom to its top, bars side by side, or a line of times each. */
   kind: 'parts' | 'pairs' | 'times';
 };

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { viewServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import {
   type DayFigures,
   exportStatistics,
@@ -54,6 +56,9 @@ const answer = {
   agentOptions: [],
 };
 
+const minutes = { firstAnswer: 5, nextAnswer: 10, ticketAnswer: 480, ticketResolution: 960 };
+const level = { isOn: true, normal: minutes, urgent: { ...minutes, firstAnswer: 2 } };
+
 let close: () => Promise<void> = async () => undefined;
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-31T03:00:00Z'), toFake: ['Date'] }));
 afterEach(async () => {
@@ -66,6 +71,7 @@ async function open(change: object = {}, search = '') {
   history.replaceState(null, '', `/statistics${search}`);
   const { api, sent } = fakeApi({
     [viewStatistics.path]: () => ({ kind: 'ok', msg: '', data: { ...answer, ...change } }),
+    [viewServiceLevel.path]: () => ({ kind: 'ok', msg: '', data: level }),
   });
   const { place, unmount } = await renderAtDesk(api, <StatisticsScreen />, { merchants: [site] } as never);
   close = unmount;
@@ -166,5 +172,27 @@ describe('the statistics', () => {
     close = unmount;
     await press(place, texts.problems.again);
     expect(tile(place, t.names.chats)).toContain('10');
+  });
+});
+
+describe('the results of the service level', () => {
+  const results = (place: HTMLElement) =>
+    place.querySelector(`section[aria-label="${texts.serviceLevel.results}"]`)?.textContent;
+
+  it('are not shown without a chosen site and without results', async () => {
+    const { place } = await open();
+    expect(results(place)).toBeUndefined();
+  });
+
+  it('are the kept and late answers, with the times of the chosen site', async () => {
+    const total = { ...answer.total, firstAnswersKept: 3, firstAnswersLate: 1 };
+    const all = await open({ total });
+    expect(results(all.place)).toContain('75%');
+    expect(results(all.place)).not.toContain('5 min');
+    await close();
+    const { place } = await open({ total }, '?site=kuma-jp');
+    expect(results(place)).toContain(
+      fill(texts.serviceLevel.targetText, { normal: '5 min', urgent: '2 min' }),
+    );
   });
 });

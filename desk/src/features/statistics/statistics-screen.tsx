@@ -18,6 +18,7 @@ import { type Chart, DayChart } from './day-chart.tsx';
 import { daysIn, type Range, rangeBefore, rangeOf } from './day-range.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { GroupTables } from './group-tables.tsx';
+import { ServiceLevelResults } from './service-level-results.tsx';
 import styles from './statistics.module.css';
 import { StatisticsFilters } from './statistics-filters.tsx';
 
@@ -90,6 +91,7 @@ function Statistics({ sites }: { sites: ReturnType<typeof useSession>['person'][
                 <>
                   <FigureTiles total={data.total} before={data.before} />
                   <Charts data={data} range={range} />
+                  <ServiceLevelResults total={data.total} merchantId={params.merchantId} />
                   <Lists data={data} />
                   <GroupTables params={params} data={data} />
                 </>

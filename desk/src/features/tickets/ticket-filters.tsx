@@ -20,13 +20,16 @@ import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './tickets-screen.module.css';
 
 const t = texts.ticketWork;
+const s = texts.serviceLevel;
 const maxPages = 5;
-export const filterNames = ['list', 'status', 'priority', 'site', 'owner', 'group'] as const;
+export const filterNames = ['list', 'status', 'priority', 'site', 'owner', 'group', 'due'] as const;
 
 /** The filters in the address; unknown words count as none. */
 export function filterOf(query: Query) {
+  const status = query.get('status') === 'resolved' ? ('resolved' as const) : ('open' as const);
   return {
-    status: query.get('status') === 'resolved' ? ('resolved' as const) : ('open' as const),
+    status,
+    due: status === 'open' && query.get('due') === '1' ? (1 as const) : undefined,
     priority: ticketPriorities.find((one) => one === query.get('priority')),
     merchantId: query.get('site'),
     ownerId: query.get('owner'),
@@ -40,8 +43,14 @@ export const listIn = (query: Query): TicketList =>
 export const orderIn = (query: Query) =>
   ticketOrders.find((order) => order === query.get('order')) ?? 'priority';
 
-export function TicketFilters({ query }: { query: Query }) {
-  const { status } = filterOf(query);
+type Props = {
+  query: Query;
+  /** Whether a site of the shown tickets has a service level. */
+  hasTargets: boolean;
+};
+
+export function TicketFilters({ query, hasTargets }: Props) {
+  const { status, due } = filterOf(query);
   return (
     <Filters>
       <SelectFilter
@@ -64,7 +73,16 @@ export function TicketFilters({ query }: { query: Query }) {
       <SiteFilter query={query} />
       <OwnerFilter query={query} />
       <GroupFilter query={query} />
-      {status === 'open' && (
+      {status === 'open' && (hasTargets || due) && (
+        <SelectFilter
+          query={query}
+          name="due"
+          label={s.ticketsTarget}
+          all={s.ticketsAnyTime}
+          options={[['1', s.ticketsDue]]}
+        />
+      )}
+      {status === 'open' && !due && (
         <SelectFilter
           query={query}
           name="order"

@@ -19,6 +19,7 @@ import { TicketsScreen } from './tickets-screen.tsx';
 
 const t = texts.tickets;
 const tw = texts.ticketWork;
+const s = texts.serviceLevel;
 const ticket = (change: object = {}) => ({
   ticketId: 't1',
   ticketNumber: 'T-1',
@@ -248,4 +249,24 @@ describe('a ticket', () => {
     );
     expect(place.textContent).toContain(texts.list.elsewhere);
   });
+});
+
+const target = { kind: 'ticketAnswer', dueAt: new Date(0), warnAt: new Date(0) };
+
+it('shows the service level and its filter only where a ticket has a due time', async () => {
+  const without = await open([ticket()]);
+  expect(without.place.textContent).not.toContain(s.ticketsDue);
+  await close();
+  const { place } = await open([ticket({ target }), ticket({ ticketId: 't2' })]);
+  expect(place.textContent).toContain(s.short.ticketAnswer);
+  const filter = place.querySelector(`select[aria-label="${s.ticketsTarget}"]`);
+  expect([...(filter?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['', '1']);
+});
+
+it('lists and counts only due tickets if the filter is set', async () => {
+  history.replaceState(null, '', '/tickets?status=open&due=1');
+  const { place, requestsOf } = await open([]);
+  expect(requestsOf(listDeskTickets)[0]).toMatchObject({ status: 'open', due: 1 });
+  expect(requestsOf(countTickets)[0]).toMatchObject({ status: 'open', due: 1 });
+  expect(place.textContent).toContain(s.empty);
 });

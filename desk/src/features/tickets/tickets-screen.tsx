@@ -14,6 +14,7 @@ import type { Column } from '../../lib/lists/table.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
+import { TargetMark } from '../../lib/targets/target-mark.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { TicketDetail } from './ticket-detail.tsx';
 import { filterNames, filterOf, listIn, orderIn, TicketFilters, TicketTabs } from './ticket-filters.tsx';
@@ -21,6 +22,7 @@ import styles from './tickets-screen.module.css';
 import { useTicketsChanged } from './use-tickets-changed.ts';
 
 const t = texts.tickets;
+const s = texts.serviceLevel;
 
 type Status = DeskTicket['status'];
 type TicketColumn = Column<DeskTicket>;
@@ -73,6 +75,14 @@ const dueColumn = (status: Status, now: number): TicketColumn => ({
   stacked: 'meta',
 });
 
+/** Only where a ticket of the page has a time by the service level of its site. */
+const targetColumn = (now: number): TicketColumn => ({
+  key: 'target',
+  head: s.ticketsTarget,
+  cell: ({ target }) => target && <TargetMark target={target} now={now} />,
+  stacked: 'meta',
+});
+
 const actionColumn = (status: Status, onChange: (ticket: DeskTicket) => void): TicketColumn => ({
   key: 'action',
   head: t.action,
@@ -94,6 +104,7 @@ export function TicketsScreen({ ticketId }: { ticketId: string | undefined }) {
   const wanted = { ...request, list: listIn(query), order: orderIn(query) };
   const loaded = useCall(listDeskTickets, wanted, { keepsPrevious: true });
   const [now] = useState(() => Date.now());
+  const hasTargets = loaded.data?.list.some(({ target }) => target !== undefined) === true;
   const { decide, problem } = useDecision(texts.ticketWork.decided, useTicketsChanged());
   const change = (ticket: DeskTicket) => {
     const next: Status = status === 'open' ? 'resolved' : 'open';
@@ -103,7 +114,7 @@ export function TicketsScreen({ ticketId }: { ticketId: string | undefined }) {
   return (
     <ListScreen
       title={t.title}
-      tools={<TicketFilters query={query} />}
+      tools={<TicketFilters query={query} hasTargets={hasTargets} />}
       above={
         <>
           <TicketTabs query={query} />
@@ -118,10 +129,17 @@ export function TicketsScreen({ ticketId }: { ticketId: string | undefined }) {
       loaded={loaded}
       query={query}
       filters={filterNames.filter((name) => name !== 'status')}
-      empty={<EmptyPanel what={fill(t.empty, { status: t[status] })} next={t.emptyNext} />}
+      empty={
+        filter.due ? (
+          <EmptyPanel what={s.empty} next={s.emptyNext} />
+        ) : (
+          <EmptyPanel what={fill(t.empty, { status: t[status] })} next={t.emptyNext} />
+        )
+      }
       columns={[
         ...columnsOfAll,
         dueColumn(status, now),
+        ...(hasTargets ? [targetColumn(now)] : []),
         actionColumn(status, (ticket) => void change(ticket)),
       ]}
       keyOf={(ticket) => ticket.ticketId}

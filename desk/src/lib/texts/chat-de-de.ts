@@ -11,6 +11,7 @@ export const chatDeDe: TextTree<typeof chatEnUs> = {
     mentions: 'Erwähnungen',
     all: 'Alle',
     snoozed: 'Zurückgestellt',
+    due: 'Fällig',
     someoneWaits: 'Wartende Kunden: {count}',
     empty: {
       waiting: 'Zurzeit wartet niemand.',

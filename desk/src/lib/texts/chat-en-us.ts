@@ -8,6 +8,7 @@ export const chatEnUs = {
     mentions: 'Mentions',
     all: 'All',
     snoozed: 'Snoozed',
+    due: 'Due',
     someoneWaits: 'Customers waiting: {count}',
     empty: {
       waiting: 'No customers are waiting.',

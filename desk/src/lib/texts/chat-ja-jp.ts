@@ -11,6 +11,7 @@ export const chatJaJp: TextTree<typeof chatEnUs> = {
     mentions: 'メンション',
     all: 'すべて',
     snoozed: '後で対応',
+    due: '期限',
     someoneWaits: 'お待ちのお客様：{count}人',
     empty: {
       waiting: 'お待ちのお客様はいません。',

@@ -27,6 +27,7 @@ import { registrationsDeDe } from './registrations-de-de.ts';
 import { repliesDeDe } from './replies-de-de.ts';
 import { requestsDeDe } from './requests-de-de.ts';
 import { searchDeDe } from './search-de-de.ts';
+import { serviceLevelDeDe } from './service-level-de-de.ts';
 import { setupDeDe } from './setup-de-de.ts';
 import { singleSignOnDeDe } from './single-sign-on-de-de.ts';
 import { siteEmbeddingsDeDe } from './site-embeddings-de-de.ts';
@@ -49,6 +50,7 @@ export const deDe: TextTree<typeof enUs> = {
   singleSignOn: singleSignOnDeDe,
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,
+  serviceLevel: serviceLevelDeDe,
   inboundMail: inboundMailDeDe,
   requests: requestsDeDe,
   ...frameDeDe,

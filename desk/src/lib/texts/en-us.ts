@@ -26,6 +26,7 @@ import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
 import { requestsEnUs } from './requests-en-us.ts';
 import { searchEnUs } from './search-en-us.ts';
+import { serviceLevelEnUs } from './service-level-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
 import { singleSignOnEnUs } from './single-sign-on-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
@@ -43,6 +44,7 @@ export const enUs = {
   singleSignOn: singleSignOnEnUs,
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,
+  serviceLevel: serviceLevelEnUs,
   inboundMail: inboundMailEnUs,
   requests: requestsEnUs,
   ...frameEnUs,

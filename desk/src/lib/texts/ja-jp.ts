@@ -27,6 +27,7 @@ import { registrationsJaJp } from './registrations-ja-jp.ts';
 import { repliesJaJp } from './replies-ja-jp.ts';
 import { requestsJaJp } from './requests-ja-jp.ts';
 import { searchJaJp } from './search-ja-jp.ts';
+import { serviceLevelJaJp } from './service-level-ja-jp.ts';
 import { setupJaJp } from './setup-ja-jp.ts';
 import { singleSignOnJaJp } from './single-sign-on-ja-jp.ts';
 import { siteEmbeddingsJaJp } from './site-embeddings-ja-jp.ts';
@@ -49,6 +50,7 @@ export const jaJp: TextTree<typeof enUs> = {
   singleSignOn: singleSignOnJaJp,
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,
+  serviceLevel: serviceLevelJaJp,
   inboundMail: inboundMailJaJp,
   requests: requestsJaJp,
   ...frameJaJp,

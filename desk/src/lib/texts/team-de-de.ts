@@ -182,6 +182,7 @@ export const teamDeDe: TextTree<typeof teamEnUs> = {
       'group.save': 'Gruppe gespeichert',
       'group.delete': 'Gruppe gelöscht',
       'assignmentRule.save': 'Automatische Zuweisung geändert',
+      'serviceLevel.save': 'Servicelevel geändert',
       'house.signInProvider': 'Single Sign-on geändert',
       'people.groupRoles': 'Rollen durch Gruppen erhalten',
       'team.linkIdentity': 'Konto für Single Sign-on verknüpft',

@@ -210,6 +210,7 @@ export const teamEnUs = {
       'group.save': 'Saved a group',
       'group.delete': 'Deleted a group',
       'assignmentRule.save': 'Changed automatic assignment',
+      'serviceLevel.save': 'Changed the service level',
       'cannedReply.save': 'Saved a canned reply',
       'cannedReply.delete': 'Deleted a canned reply',
       'content.draft': 'Saved a content draft',

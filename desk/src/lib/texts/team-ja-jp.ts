@@ -177,6 +177,7 @@ export const teamJaJp: TextTree<typeof teamEnUs> = {
       'group.save': 'グループを保存',
       'group.delete': 'グループを削除',
       'assignmentRule.save': '自動割り当てを変更',
+      'serviceLevel.save': '対応期限を変更',
       'house.signInProvider': 'シングルサインオンを変更',
       'people.groupRoles': 'グループから役割を付与',
       'team.linkIdentity': 'シングルサインオンのアカウントを関連付け',

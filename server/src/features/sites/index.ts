@@ -4,4 +4,4 @@ export { merchantRoutes } from './merchant.routes.ts';
 export { createMerchantMemory } from './merchant-memory.ts';
 export { siteRoutes } from './site-feature.ts';
 export { sitePages } from './site-pages.ts';
-export { isStoreEmpty, type MerchantToSave, openDays, saveMerchant } from './sites.port.ts';
+export { afterOpenMinutes, isStoreEmpty, type MerchantToSave, openDays, saveMerchant } from './sites.port.ts';

@@ -17,6 +17,7 @@ import {
   ticketsNow,
   waitingNow,
 } from './live.view.ts';
+import { targetsNow } from './live-targets.view.ts';
 
 type Deps = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
@@ -49,6 +50,7 @@ export const liveRoutes =
         ...(await openSessions(tx, own, now)),
         ...(await presentAgents(tx, own, now)),
         ...(await ticketsNow(tx, own, now)),
+        targets: await targetsNow(tx, own, now),
         ...(await mailsNow(tx, own, now)),
         faults: await liveChatFaults(tx, own, now),
         today: await todayOf(tx, sites, now),

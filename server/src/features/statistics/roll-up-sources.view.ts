@@ -105,7 +105,7 @@ const fromConversation = (table: string, { merchantId }: DaySource): SQL =>
   sql`from ${sql.raw(table)} s join conversation c on c.merchant_id = s.merchant_id and c.id = s.conversation_id
      where s.merchant_id = ${merchantId}`;
 
-/** Waits, tickets, ratings, registrations, and what visitors opened. */
+/** Waits, tickets, targets, ratings, registrations, and what visitors opened. */
 export function otherRows(of: DaySource): SQL {
   const { merchantId, day } = of;
   const langOf = sql`c.lang`;
@@ -120,6 +120,8 @@ export function otherRows(of: DaySource): SQL {
     ${fromConversation('ticket', of)} and ${inDay('s.created_at', of)}
   union all ${row('ticketResolved', none, langOf, none, one, noTime)}
     ${fromConversation('ticket', of)} and ${inDay('s.resolved_at', of)}
+  union all ${row('target', sql`s.kind || case when s.is_kept then '.kept' else '.late' end`, langOf, none, one, noTime)}
+    ${fromConversation('service_result', of)} and ${inDay('s.ended_at', of)}
   union all ${row('rating', sql`s.thumb`, langOf, sql`s.agent_id`, one, noTime)}
     ${fromConversation('chat_rating', of)} and ${inDay('s.rated_at', of)}
   union all ${row('registration', none, lang, none, one, noTime)}

@@ -10,6 +10,7 @@ import {
   storePerson,
   storeRating,
   storeSession,
+  storeTargetResult,
 } from '../../../testing/reading/stored-sessions.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
 import { insertMerchant } from '../sites/merchant.factory.ts';
@@ -175,6 +176,18 @@ describe('the roll-up', () => {
     await rollUpDue(deps());
     expect(await figures('rating')).toMatchObject([{ part: '1', count: 1, day: '2026-03-11' }]);
     expect((await figures()).filter(({ metric }) => metric !== 'rating')).toEqual(before);
+  });
+
+  test('counts the answers that kept the time of the service level and those that were late', async () => {
+    const id = await withAgent(-60);
+    await storeTargetResult(db.url, merchantId, id, { at: at(-50), isKept: true });
+    await storeTargetResult(db.url, merchantId, id, { at: at(-40), isKept: true });
+    await storeTargetResult(db.url, merchantId, id, { at: at(-30), isKept: false });
+    await rollUpDue(deps());
+    expect((await figures('target')).map(({ part, count }) => [part, count])).toEqual([
+      ['firstAnswer.kept', 2],
+      ['firstAnswer.late', 1],
+    ]);
   });
 
   test('works on each day once when several nodes run it at the same time', async () => {

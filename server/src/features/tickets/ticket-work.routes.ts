@@ -40,10 +40,10 @@ export const ticketWorkRoutes =
       links: await linksOf(tx, found.row),
     });
 
-    serve.desk(countTickets, async (filter, { scope, person }) => {
+    serve.desk(countTickets, async ({ due, ...filter }, { scope, person }) => {
       const { merchantId } = filter;
       if (merchantId !== undefined && !scope.holds(merchantId)) return refuse(businessCodes.notFound);
-      const wanted = { ...filter, scope: scope.merchants };
+      const wanted = { ...filter, dueAt: due && clock.now(), scope: scope.merchants };
       return ok(await database.forAll((tx) => ticketCounts(tx, wanted, person.personId)));
     });
 

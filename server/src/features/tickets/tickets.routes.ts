@@ -49,18 +49,25 @@ export type TicketsDeps = {
 type Found = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
 const excerptLength = 160;
 
+const targetOf = ({ kind, due, warn }: NonNullable<Found['target']>) => ({
+  kind,
+  dueAt: new Date(due * 1000),
+  warnAt: new Date(warn * 1000),
+});
+
 export const ticketsRoutes =
   (deps: TicketsDeps): Routes =>
   (serve) => {
     const { database, clock } = deps;
     const shown = (found: Found): DeskTicket => {
-      const { row, givenName, email, avatar, excerpt } = found;
+      const { row, givenName, email, avatar, excerpt, target } = found;
       return {
         ...ticketOf(row),
         merchantId: row.merchantId,
         contact: { givenName, email, avatar },
         excerpt: deps.plainText(excerpt ?? '').slice(0, excerptLength),
         resolvedAt: row.resolvedAt,
+        target: target === null ? undefined : targetOf(target),
         ...workOf(found),
       };
     };
@@ -76,11 +83,12 @@ export const ticketsRoutes =
     });
 
     serve.desk(listDeskTickets, async (request, { scope, person }) => {
-      const { list: from = 'all', order = 'priority', page, pageSize, ...filter } = request;
+      const { list: from = 'all', order = 'priority', page, pageSize, due, ...filter } = request;
       const { merchantId } = filter;
       if (merchantId !== undefined && !scope.holds(merchantId)) return refuse(businessCodes.notFound);
       const { personId } = person;
-      const wanted = { ...filter, list: from, order, personId, scope: scope.merchants };
+      const dueAt = due && clock.now();
+      const wanted = { ...filter, dueAt, list: from, order, personId, scope: scope.merchants };
       const { list, total } = await database.forAll((tx) => deskTickets(tx, wanted, { page, pageSize }));
       return ok({ list: list.map(shown), total, page, pageSize });
     });

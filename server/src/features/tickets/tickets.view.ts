@@ -1,4 +1,5 @@
 import type { Ticket } from '@aftercare/contract/chat/state';
+import type { TargetKind } from '@aftercare/contract/desk/chat/service-level';
 import {
   type TicketList,
   type TicketOrder,
@@ -59,7 +60,18 @@ const excerpt = sql<string | null>`(select m.body from message m
   where m.merchant_id = ${ticket.merchantId} and m.conversation_id = ${ticket.conversationId} and m."from" = 'customer' and m.body <> ''
   order by m.seq desc limit 1)`;
 
+/** The next target of the ticket, as the chat feature keeps it. */
+const target = sql<{ kind: TargetKind; due: number; warn: number } | null>`(
+  select jsonb_build_object('kind', s.kind, 'due', extract(epoch from s.due_at), 'warn', extract(epoch from s.warn_at))
+    from service_target s
+   where s.merchant_id = ${ticket.merchantId} and s.conversation_id = ${ticket.conversationId} and s.ticket_id = ${ticket.id}
+   order by s.due_at limit 1)`;
+
+const nextDue = sql`(select min(s.due_at) from service_target s
+  where s.merchant_id = ${ticket.merchantId} and s.conversation_id = ${ticket.conversationId} and s.ticket_id = ${ticket.id})`;
+
 const withConversation = {
+  target,
   row: ticket,
   ownerName: deskPerson.name,
   groupName: agentGroup.name,
@@ -79,7 +91,8 @@ const isItsGroup = and(eq(agentGroup.merchantId, ticket.merchantId), eq(agentGro
 
 type Wanted = TicketFilter & { list: TicketList; personId: string; order: TicketOrder };
 
-function orderOf({ status, order }: Wanted) {
+function orderOf({ status, order, dueAt }: Wanted) {
+  if (dueAt) return [asc(nextDue), asc(ticket.id)];
   if (status === 'resolved') return [desc(ticket.resolvedAt), asc(ticket.id)];
   if (order === 'oldest') return [asc(ticket.createdAt), asc(ticket.id)];
   return [desc(ticket.priority), asc(ticket.answerBy), asc(ticket.id)];

@@ -94,6 +94,10 @@ export const logEvents = {
     level: 'error',
     meaning: 'A chat could not be assigned automatically. The next round tries again.',
   },
+  'chat.target_failed': {
+    level: 'error',
+    meaning: 'The due times of a chat could not be stored. The next round tries again.',
+  },
   'chat.card_failed': {
     level: 'error',
     meaning: 'The card about a registration is missing in the chat. The registration itself is stored.',

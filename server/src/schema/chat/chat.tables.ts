@@ -2,6 +2,7 @@ import type { ChoiceProduct } from '@aftercare/chat-machine/events';
 import type { ChatState } from '@aftercare/chat-machine/state';
 import type { ChatKind, ContactSource, Mode } from '@aftercare/contract/chat/state';
 import type { CloseReason } from '@aftercare/contract/desk/chat/inbox';
+import type { TargetKind } from '@aftercare/contract/desk/chat/service-level';
 import type { Language } from '@aftercare/contract/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -87,6 +88,12 @@ export const conversation = pgTable(
     tags: text().array().notNull().default([]),
     /** The lists of open work hide the conversation until then. A message of the customer clears it. */
     snoozedUntil: timestamptz(),
+    /** The next target of the chat and its tickets by the service level, copied from `service_target`. */
+    targetKind: text().$type<TargetKind>(),
+    targetDueAt: timestamptz(),
+    targetWarnAt: timestamptz(),
+    /** When the desks are notified next: `targetWarnAt`, then `targetDueAt`, then never. */
+    targetNoticeAt: timestamptz(),
     /** The customer's messages are refused until then. */
     blockedUntil: timestamptz(),
     /**
@@ -134,6 +141,8 @@ export const conversation = pgTable(
     index('conversation_of_visitor_by_last_message').on(t.lastMessageMinute).where(sql`customer_id is null`),
     index('conversation_of_site_by_last_message').on(t.merchantId, t.lastMessageMinute),
     index('conversation_by_snooze').on(t.merchantId, t.snoozedUntil).where(sql`snoozed_until is not null`),
+    index('conversation_by_target').on(t.merchantId, t.targetWarnAt).where(sql`target_warn_at is not null`),
+    index('conversation_by_target_notice').on(t.targetNoticeAt).where(sql`target_notice_at is not null`),
     index('conversation_by_tag').using('gin', t.tags).where(sql`tags <> '{}'`),
     index('conversation_by_assignee').on(t.assigneeId, t.assignedAt).where(sql`assignee_id is not null`),
   ],

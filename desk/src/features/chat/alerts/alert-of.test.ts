@@ -1,6 +1,6 @@
 import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import { expect, it } from 'vitest';
-import { alertOf, createFirstTime } from './alert-of.ts';
+import { alertOf, createFirstTime, overdueAlertOf } from './alert-of.ts';
 
 const anna = { personId: 'anna', name: 'Anna' };
 const fromCustomer = { text: 'Hello?', createdAt: new Date(0), direction: 0 as const };
@@ -54,4 +54,36 @@ it('the same key counts once, until 500 others have followed', () => {
   expect([isFirstTime('a'), isFirstTime('a')]).toEqual([true, false]);
   for (let count = 0; count < 500; count += 1) isFirstTime(`other ${count}`);
   expect(isFirstTime('a')).toBe(true);
+});
+
+const overdue = (part: Partial<InboxItem> = {}) =>
+  item({
+    mode: 'agent',
+    agent: anna,
+    target: { kind: 'firstAnswer', dueAt: new Date(60_000), warnAt: new Date(30_000) },
+    ...part,
+  });
+const reader = (personId: string, isSupervisor: boolean, now = 60_000) => ({
+  personId,
+  isSupervisorAt: () => isSupervisor,
+  now,
+});
+
+it('an overdue chat alerts its agent and supervisors, and no other agent', () => {
+  expect(overdueAlertOf(overdue(), reader('anna', false))).toMatchObject({ kind: 'overdue', name: 'Kim' });
+  expect(overdueAlertOf(overdue(), reader('sue', true))).toMatchObject({ kind: 'overdue' });
+  expect(overdueAlertOf(overdue(), reader('ben', false))).toBeNull();
+});
+
+it('a chat that is due later alerts no one, and neither does a ticket', () => {
+  expect(overdueAlertOf(overdue(), reader('anna', true, 0))).toBeNull();
+  const ofTicket = { kind: 'ticketAnswer' as const, dueAt: new Date(0), warnAt: new Date(0) };
+  expect(overdueAlertOf(overdue({ target: ofTicket }), reader('anna', true))).toBeNull();
+});
+
+it('the alert of an overdue chat is the same until another answer is due', () => {
+  const [first, again] = [overdue(), overdue({ lastSeq: 9 })].map((one) =>
+    overdueAlertOf(one, reader('anna', false)),
+  );
+  expect(again?.key).toBe(first?.key);
 });

@@ -1,7 +1,7 @@
 import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 
 export type Alert = {
-  kind: 'waiting' | 'assigned' | 'message';
+  kind: 'waiting' | 'assigned' | 'message' | 'overdue';
   /** The same for the same event in each tab. */
   key: string;
   conversationId: string;
@@ -21,6 +21,27 @@ export function alertOf(item: InboxItem, personId: string): Alert | null {
     return { kind: 'message', key: `${conversationId} ${lastSeq}`, ...about };
   return null;
 }
+
+/** The clock of this device may be behind that of the server, which sends the chat when it is overdue. */
+const clockSkewMs = 30_000;
+
+/** A chat whose answer is overdue by the service level: for its agent, and for supervisors. */
+export function overdueAlertOf(
+  { conversationId, contact, merchantId, agent, assignee, target }: InboxItem,
+  { personId, isSupervisorAt, now }: OverdueReader,
+): Alert | null {
+  const isChat = target?.kind === 'firstAnswer' || target?.kind === 'nextAnswer';
+  if (!target || !isChat || target.dueAt.getTime() > now + clockSkewMs) return null;
+  if ((agent ?? assignee)?.personId !== personId && !isSupervisorAt(merchantId)) return null;
+  const key = `${conversationId} overdue ${target.dueAt.getTime()}`;
+  return { kind: 'overdue', key, conversationId, name: contact.givenName || contact.email };
+}
+
+export type OverdueReader = {
+  personId: string;
+  isSupervisorAt: (merchantId: string) => boolean;
+  now: number;
+};
 
 const remembered = 500;
 

@@ -31,6 +31,7 @@ function begin(settings: Partial<AlertSettings> = {}, holdMs = 0) {
   const opened: string[] = [];
   const alerts = createAlerts({
     personId: 'anna',
+    isSupervisorAt: () => false,
     settings: { store, change: () => undefined, stop: () => undefined },
     open: (id) => void opened.push(id),
     holdMs,

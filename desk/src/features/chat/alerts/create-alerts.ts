@@ -2,7 +2,7 @@ import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import { createSound } from '@aftercare/ui/bell';
 import { setTitleCount } from '../../../lib/frame/page-title.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
-import { type Alert, alertOf, createFirstTime } from './alert-of.ts';
+import { type Alert, alertOf, createFirstTime, overdueAlertOf } from './alert-of.ts';
 import { type AlertSettingsStore, isQuietAt } from './alert-settings.ts';
 
 const t = texts.alerts;
@@ -14,6 +14,7 @@ const locks = (): LockManager | undefined => navigator.locks;
 
 type Deps = {
   personId: string;
+  isSupervisorAt: (merchantId: string) => boolean;
   settings: AlertSettingsStore;
   open(conversationId: string): void;
   /** Milliseconds before the alert for a waiting chat; 0: at once. */
@@ -24,7 +25,7 @@ type Deps = {
 export const waitingHoldMs = 1_500;
 
 /** Alerts the agent to pushed changes: by sound, by a notification of the browser, and by the page's title. */
-export function createAlerts({ personId, settings, open, holdMs }: Deps) {
+export function createAlerts({ personId, isSupervisorAt, settings, open, holdMs }: Deps) {
   const bell = createSound('aftercare-desk-bell');
   const isFirstTime = createFirstTime();
   const focus = holdWhileFocused();
@@ -56,6 +57,8 @@ export function createAlerts({ personId, settings, open, holdMs }: Deps) {
 
   return {
     take(item: InboxItem): void {
+      const overdue = overdueAlertOf(item, { personId, isSupervisorAt, now: Date.now() });
+      if (overdue && isFirstTime(overdue.key)) void alert(overdue);
       const found = alertOf(item, personId);
       const { conversationId } = item;
       if (found?.kind === 'waiting' && holdMs > 0) {
@@ -83,7 +86,9 @@ export type Alerts = ReturnType<typeof createAlerts>;
 /** A later notification about the same chat replaces the earlier one, also that of another tab. */
 function notify({ kind, conversationId, name }: Alert, open: (conversationId: string) => void): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const title = fill(t[kind], { name: name || texts.inbox.visitor });
+  const title = fill(kind === 'overdue' ? texts.serviceLevel.overdueAlert : t[kind], {
+    name: name || texts.inbox.visitor,
+  });
   // The customer's words stay off the lock screen.
   const shown = new Notification(title, { body: t.openChat, tag: conversationId, silent: true });
   shown.onclick = () => {

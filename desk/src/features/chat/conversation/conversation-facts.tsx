@@ -24,6 +24,7 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
           [t.mode, t.modes[conversation.mode]],
           [texts.assignment.assignee, assigneeText(conversation)],
           ticket ? [t.ticket, `${ticket.ticketNumber}, ${dateTimeText(ticket.answerBy)}`] : null,
+          conversation.target ? [texts.serviceLevel.fact, dateTimeText(conversation.target.dueAt)] : null,
           conversation.rating ? [t.rating, ratingText(conversation.rating)] : null,
           [t.since, dateTimeText(conversation.createdAt)],
         ]}

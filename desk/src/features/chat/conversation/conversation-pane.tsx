@@ -8,6 +8,7 @@ import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { CustomerButton, CustomerPane } from '../customer/customer-pane.tsx';
 import { useCustomerPane } from '../customer/use-customer-pane.ts';
+import { NextTarget } from '../inbox/inbox-row.tsx';
 import { useInbox, useNotes } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { TagsLine } from '../tags/tags-line.tsx';
@@ -49,12 +50,17 @@ function MissingConversation({ isErased }: { isErased: boolean }) {
   );
 }
 
-function ConversationTitle({ conversation: { contact, isUrgent } }: { conversation: DeskConversation }) {
+function ConversationTitle({
+  conversation: { contact, isUrgent, target },
+}: {
+  conversation: DeskConversation;
+}) {
   return (
     <span className={styles.who}>
       {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={32} />}
       {contact.givenName || contact.email || t.visitor}
       {isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
+      {target && <NextTarget target={target} />}
     </span>
   );
 }

@@ -144,6 +144,19 @@ it('the tabs show the real counts up to 999', async () => {
   expect(tabs).toEqual(['Waiting999+1', 'Mine22', 'Mentions3', 'All34', 'Snoozed5']);
 });
 
+it('the list of due chats has a tab only if a site has a service level, and its rows show when the answer is due', async () => {
+  const target = { kind: 'firstAnswer' as const, dueAt: new Date(0), warnAt: new Date(0) };
+  const answers = { [countInbox.path]: () => ok({ waiting: 0, mine: 0, all: 1, snoozed: 0, due: 1 }) };
+  const { place, rows, requestsOf } = await open([itemOf('c1', { target }), itemOf('c2')], { answers });
+  const tab = [...place.querySelectorAll<HTMLElement>('[role=tab]')].at(-1);
+  expect(tab?.textContent).toBe(`${texts.inbox.due}16`);
+  const [due, other] = rows().map(({ textContent }) => textContent);
+  expect(due).toContain(texts.serviceLevel.short.firstAnswer);
+  expect(other).not.toContain(texts.serviceLevel.short.firstAnswer);
+  await act(async () => tab?.click());
+  expect(requestsOf(listInbox).at(-1)).toMatchObject({ list: 'due' });
+});
+
 it('requests the list and the filters of the address, and keeps them in the links of the rows', async () => {
   const { place, rows, requestsOf } = await open([itemOf('c1')], {
     address: '/?list=all&lang=de_DE&mode=nonsense',

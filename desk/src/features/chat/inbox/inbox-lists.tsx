@@ -21,6 +21,7 @@ import { useInbox, useNotes } from './inbox-work.tsx';
 import { cappedText } from './time-texts.ts';
 
 const t = texts.inbox;
+const due = texts.serviceLevel;
 
 const noRows: readonly InboxItem[] = [];
 
@@ -32,7 +33,10 @@ export function InboxLists({ openId, inboxQuery }: Props) {
   const { hasMentions } = useNotes().view;
   const selection = useSelection(view.rows?.items ?? noRows);
   const { wanted, select } = inboxQuery;
-  const lists = inboxLists.filter((list) => mayCall(person, listInbox, { list }));
+  const hasDue = view.counts?.due !== undefined || wanted.list === 'due';
+  const lists = inboxLists.filter(
+    (list) => mayCall(person, listInbox, { list }) && (list !== 'due' || hasDue),
+  );
   useKeys(Object.fromEntries(lists.map((list, place) => [String(place + 1), () => select(list)])));
   return (
     <>
@@ -81,7 +85,10 @@ function Rows({ openId, inboxQuery: { query }, selection }: Props & { selection:
     return Object.keys(wanted.filter).length > 0 ? (
       <EmptyPanel what={texts.inboxLists.noMatch} next={texts.inboxLists.noMatchNext} />
     ) : (
-      <EmptyPanel what={t.empty[list]} next={t.emptyNext[list]} />
+      <EmptyPanel
+        what={list === 'due' ? due.empty : t.empty[list]}
+        next={list === 'due' ? due.emptyNext : t.emptyNext[list]}
+      />
     );
   // Urgent conversations come first, so the longest wait can be further down.
   const longest = Math.min(...rows.items.map(({ waitingSince }) => waitingSince?.getTime() ?? Infinity));

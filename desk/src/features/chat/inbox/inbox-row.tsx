@@ -1,4 +1,5 @@
 import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
+import type { Target } from '@aftercare/contract/desk/chat/service-level';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Avatar } from '@aftercare/ui/portrait';
 import { memo } from 'react';
@@ -8,6 +9,7 @@ import { classNames } from '../../../lib/parts/class-names.ts';
 import { clockText, dateTimeText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { TargetMark } from '../../../lib/targets/target-mark.tsx';
 import styles from './inbox-row.module.css';
 import { cappedText, dueText, durationText } from './time-texts.ts';
 import { useNow } from './use-now.ts';
@@ -15,6 +17,7 @@ import { useNow } from './use-now.ts';
 const t = texts.inbox;
 const lists = texts.inboxLists;
 const minuteMs = 60_000;
+const targetStepMs = 5_000;
 
 type RowProps = {
   item: InboxItem;
@@ -67,6 +70,7 @@ export const InboxRow = memo(function InboxRow(props: RowProps) {
             <span>{fill(texts.assignment.toTeam, { name: item.assignee.name })}</span>
           )}
           {item.group && <span>{fill(texts.groups.inRow, { name: item.group.name })}</span>}
+          {item.target && <NextTarget target={item.target} />}
           {item.answerDueAt && <Moves at={item.answerDueAt} />}
           {item.ticket && <Due ticket={item.ticket} />}
           {(item.tags ?? []).map((tag) => (
@@ -120,6 +124,10 @@ function Due({ ticket: { ticketNumber, answerBy } }: { ticket: NonNullable<Inbox
       {fill(lists.dueTicket, { number: ticketNumber, due: dueText(answerBy, now) })}
     </span>
   );
+}
+
+export function NextTarget({ target }: { target: Target }) {
+  return <TargetMark target={target} now={useNow(targetStepMs)} />;
 }
 
 /** The time until an unanswered chat goes to the next agent. */

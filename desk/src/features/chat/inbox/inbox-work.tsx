@@ -1,8 +1,10 @@
+import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { openSocket } from '@aftercare/ui/connection/framed-socket';
 import { onWake } from '@aftercare/ui/connection/on-wake';
 import { useStore } from '@aftercare/ui/store';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { mayCallAt } from '../../../lib/api/may-call.ts';
 import { paths } from '../../../lib/api/paths.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { type AlertSettingsStore, createAlertSettings } from '../alerts/alert-settings.ts';
@@ -57,7 +59,13 @@ export function InboxProvider({ children }: { children: ReactNode }) {
       (id) => drafts.written(id, 'reply'),
     );
     const settings = createAlertSettings(localStorage);
-    const alerts = createAlerts({ personId, settings, open: openConversation, holdMs: waitingHoldMs });
+    const alerts = createAlerts({
+      personId,
+      isSupervisorAt: (merchantId) => mayCallAt(person, merchantId, viewLive),
+      settings,
+      open: openConversation,
+      holdMs: waitingHoldMs,
+    });
     const unsent = createUnsentNotes(
       () => localStorage,
       (id) => drafts.written(id, 'note'),

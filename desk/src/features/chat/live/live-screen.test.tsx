@@ -116,6 +116,16 @@ describe('the live screen', () => {
     expect(tile(place, texts.statistics.names.firstAnswerMedian)).toBe('1:15');
   });
 
+  it('counts chats and tickets by the service level only where a site has one', async () => {
+    const without = await open(() => quiet);
+    expect(tile(without.place, texts.serviceLevel.chatsOverdue)).toBeUndefined();
+    await close();
+    const targets = { chatsOverdue: 3, chatsSoon: 2, ticketsOverdue: 1, ticketsSoon: 0 };
+    const { place } = await open(() => ({ ...quiet, targets }));
+    expect(tile(place, texts.serviceLevel.chatsOverdue)).toBe('3');
+    expect(tile(place, texts.serviceLevel.chatsSoon)).toBe('2');
+  });
+
   it('is refreshed every 10 seconds, and restricted to the chosen site', async () => {
     let answer: object = quiet;
     const { place, sent } = await open(() => answer);

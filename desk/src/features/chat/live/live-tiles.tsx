@@ -9,6 +9,7 @@ import { useNow } from '../inbox/use-now.ts';
 import styles from './live.module.css';
 
 const t = texts.live;
+const s = texts.serviceLevel;
 const names = texts.statistics.names;
 
 export type LiveData = ResponseOf<typeof viewLive>;
@@ -30,9 +31,26 @@ export function LiveTiles({ live }: { live: LiveData }) {
       <Tile name={t.withBot} value={countText(live.withBot)} />
       <Tile name={t.withAssistant} value={countText(live.withAssistant)} />
       <Tile name={t.online} value={countText(live.online)} />
+      {live.targets && <TargetTiles targets={live.targets} />}
       <Tile name={t.ticketsOverdue} value={countText(ticketsOverdue)} isBad={ticketsOverdue > 0} />
       <Tile name={t.ticketsSoon} value={countText(live.ticketsSoon)} />
     </dl>
+  );
+}
+
+/** By the service level. Sites without one are not counted. */
+function TargetTiles({ targets }: { targets: NonNullable<LiveData['targets']> }) {
+  return (
+    <>
+      <Tile name={s.chatsOverdue} value={countText(targets.chatsOverdue)} isBad={targets.chatsOverdue > 0} />
+      <Tile name={s.chatsSoon} value={countText(targets.chatsSoon)} />
+      <Tile
+        name={s.ticketsOverdue}
+        value={countText(targets.ticketsOverdue)}
+        isBad={targets.ticketsOverdue > 0}
+      />
+      <Tile name={s.ticketsSoon} value={countText(targets.ticketsSoon)} />
+    </>
   );
 }
 

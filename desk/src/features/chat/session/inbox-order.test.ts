@@ -28,6 +28,12 @@ const itemOf = (conversationId: string, change: Partial<InboxItem> = {}): InboxI
   isUrgent: false,
   ...change,
 });
+/** Due soon from this time, and due a minute later. */
+const targetAt = (warnAt: number) => ({
+  kind: 'firstAnswer' as const,
+  warnAt: at(warnAt),
+  dueAt: at(warnAt + 60_000),
+});
 const ticketDue = (answerBy: Date) =>
   ({
     ticketId: 't',
@@ -47,6 +53,9 @@ describe('isListed', () => {
     ['waiting', {}, false],
     ['waiting', { waitingSince: at(1), snoozedUntil: at(now + 1) }, false],
     ['waiting', { waitingSince: at(1), snoozedUntil: at(now) }, true],
+    ['due', { target: targetAt(now) }, true],
+    ['due', { target: targetAt(now + 60_000) }, false],
+    ['due', {}, false],
     ['mine', mine, true],
     ['mine', { agent: { personId: 'ben', name: 'Ben' } }, false],
     ['all', {}, true],

@@ -17,6 +17,9 @@ export type InboxRows = { items: readonly InboxItem[]; next: InboxPosition | nul
 /** Beyond this number the list loads no further rows. */
 export const maxRows = 1_000;
 
+/** The server sends a conversation when it is due soon by its own clock. */
+const clockSkewMs = 30_000;
+
 const isAwake = ({ snoozedUntil }: InboxItem, now: number) =>
   snoozedUntil === null || snoozedUntil.getTime() <= now;
 
@@ -36,6 +39,8 @@ function isInList(item: InboxItem, list: InboxList, { personId, now }: InboxRead
       return item.lastSeq > 1 && isAwake(item, now);
     case 'snoozed':
       return !isAwake(item, now);
+    case 'due':
+      return item.target !== undefined && item.target.warnAt.getTime() <= now + clockSkewMs;
   }
 }
 
@@ -76,6 +81,8 @@ function keysOf(item: InboxItem, list: InboxList): readonly [number, number] {
       return [-time(item.lastMessageAt, 0), 0];
     case 'snoozed':
       return [time(item.snoozedUntil, 0), 0];
+    case 'due':
+      return [time(item.target?.dueAt ?? null, 0), 0];
   }
 }
 

@@ -9,6 +9,7 @@ import { EmbeddingsGroup } from './embeddings-group.tsx';
 import { HostsGroup } from './hosts-group.tsx';
 import { LiveChatGroup } from './live-chat-group.tsx';
 import { OverrideField } from './override-field.tsx';
+import { ServiceLevelGroup } from './service-level-group.tsx';
 import { SiteField } from './site-field.tsx';
 import { fieldGroups } from './site-fields.ts';
 
@@ -41,6 +42,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
       ))}
       <LiveChatGroup site={site} />
       <AssignmentGroup merchantId={site.state.merchantId} />
+      <ServiceLevelGroup merchantId={site.state.merchantId} />
       <BotGroup site={site} />
       <EmbeddingsGroup site={site} />
       <HostsGroup site={site} />

@@ -1,10 +1,11 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
-import type {
-  DeskConversation,
-  InboxCounts,
-  InboxItem,
-  NamedPerson,
+import {
+  countedLists,
+  type DeskConversation,
+  type InboxCounts,
+  type InboxItem,
+  type NamedPerson,
 } from '@aftercare/contract/desk/chat/inbox';
 import type { InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
@@ -22,6 +23,7 @@ import { conversationById, type LastMessage, lastMessagesOf } from './inbox.view
 import {
   conversationsIn,
   countsOf,
+  hasServiceLevel,
   type InboxPage,
   type InboxWanted,
   isFiltered,
@@ -110,7 +112,15 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
       });
       return { list, total, next };
     },
-    counts: (wanted) => database.forAll((tx) => countsOf(tx, wanted)),
+    counts: (wanted) =>
+      database.forAll(async (tx) => {
+        const hasDue = await hasServiceLevel(tx, wanted);
+        return countsOf(
+          tx,
+          wanted,
+          countedLists.filter((list) => hasDue || list !== 'due'),
+        );
+      }),
     messages: (of, rows) => showMessages(deps, of, rows),
   };
 }
@@ -156,9 +166,14 @@ function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
     tags: row.tags,
     group,
     answerDueAt: answerDueAtOf(row, offer),
+    target: targetOf(row),
     isUrgent: state.isUrgent === true && (state.sitting === 'open' || state.isByMail === true),
     isByMail: state.isByMail === true,
   };
+}
+
+function targetOf({ targetKind: kind, targetDueAt: dueAt, targetWarnAt: warnAt }: ConversationRow) {
+  return kind === null || dueAt === null || warnAt === null ? undefined : { kind, dueAt, warnAt };
 }
 
 /** Until the agent answers, which the offer itself shows only later. */

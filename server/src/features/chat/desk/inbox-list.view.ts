@@ -3,10 +3,11 @@ import { countedLists } from '@aftercare/contract/desk/chat/inbox';
 import type { DueFilter, InboxFilter, InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
 import { dueSoonSeconds } from '@aftercare/contract/desk/chat/inbox-filter';
 import { deskLimits } from '@aftercare/contract/desk/limits';
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { conversation, isUrgent } from '../../../schema/chat/chat.tables.ts';
+import { serviceLevel } from '../../../schema/chat/service-level.tables.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export type InboxWanted<List = InboxList> = InboxFilter & {
@@ -77,6 +78,11 @@ const orders: Readonly<Record<CountedList, Order>> = {
     msOf(sql`${conversation.createdAt}`),
     ({ snoozedUntil, createdAt }) => [snoozedUntil?.getTime() ?? 0, createdAt.getTime()],
   ),
+  due: orderBy(
+    msOf(sql`${conversation.targetDueAt}`),
+    msOf(sql`${conversation.createdAt}`),
+    ({ targetDueAt, createdAt }) => [targetDueAt?.getTime() ?? 0, createdAt.getTime()],
+  ),
 };
 
 /** No session stays open this long: it ends after half an hour of silence. The index finds newer ones alone. */
@@ -107,6 +113,8 @@ function isIn({ list, personId, now }: InboxWanted<CountedList>): SQL | undefine
       return and(gt(conversation.lastSeq, 1), isNotNull(conversation.lastMessageMinute), isAwake(now));
     case 'snoozed':
       return gt(conversation.snoozedUntil, now);
+    case 'due':
+      return lte(conversation.targetWarnAt, now);
   }
 }
 
@@ -203,7 +211,7 @@ export async function conversationsIn(
   const isFull = rows.length === page.pageSize;
   return {
     rows,
-    total: (await countsOf(tx, wanted, [list]))[list],
+    total: (await countsOf(tx, wanted, [list]))[list] ?? 0,
     next: isFull && last ? orders[list].positionOf(last) : null,
   };
 }
@@ -219,8 +227,18 @@ export async function countsOf(
   wanted: Filtered,
   lists: readonly CountedList[] = countedLists,
 ): Promise<InboxCounts> {
-  const none: Record<CountedList, number> = { waiting: 0, mine: 0, all: 0, snoozed: 0 };
+  const none = { waiting: 0, mine: 0, all: 0, snoozed: 0 };
   const columns = lists.map((list) => sql`${counted({ ...wanted, list })} as ${sql.identifier(list)}`);
   const { rows } = await tx.execute<Partial<InboxCounts>>(sql`select ${sql.join(columns, sql`, `)}`);
   return { ...none, ...rows[0] };
+}
+
+/** Whether one of these sites has a service level. */
+export async function hasServiceLevel(tx: Tx, wanted: Filtered): Promise<boolean> {
+  const [one] = await tx
+    .select({ merchantId: serviceLevel.merchantId })
+    .from(serviceLevel)
+    .where(and(eq(serviceLevel.isOn, true), within(serviceLevel.merchantId, merchantsOf(wanted))))
+    .limit(1);
+  return one !== undefined;
 }

@@ -3,6 +3,7 @@ import { findConversation, messageById } from '../conversation/conversation.repo
 import { isEndingSnooze } from '../snooze/snooze.repository.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
 import {
+  changesTarget,
   type DispatchContext,
   needsDetails,
   publishStep,
@@ -33,8 +34,10 @@ export async function appendLightly(
     const refused = refusalOf(row, event, options, clock.now());
     // The refusal may be due to a stale cached row.
     if (refused) return null;
-    const result = stepFrom(await readStepView(context, merchantId), row, event, options.lang);
+    const view = await readStepView(context, merchantId);
+    const result = stepFrom(view, row, event, options.lang);
     if (result.isNothing || !result.isLight || needsDetails(row, result)) return null;
+    if (changesTarget({ view, before: row, event }, result)) return null;
     memory.forget(merchantId, id);
     const outcome = await context.append(result);
     if (outcome === 'stored') return publishStep(context, result);

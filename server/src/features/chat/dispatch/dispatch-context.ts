@@ -13,6 +13,7 @@ import type { Changes } from '../conversation/changes.ts';
 import type { createConversationMemory } from '../conversation/conversation-memory.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { siteFactsOf } from '../request/site-facts.ts';
+import { mayChangeTarget, type Targets } from '../service-level/follow-targets.ts';
 import { isByCustomer } from '../step/event-ids.ts';
 import { runStep } from '../step/run-step.ts';
 import type { FollowUp, StepResult } from '../step/step-result.ts';
@@ -28,6 +29,7 @@ export type DispatchDeps = {
   /** Begins the follow-ups of a stored step; never rejects. */
   follow(row: ConversationRow, followUps: readonly FollowUp[]): void;
   writeAlong(tx: Tx, row: ConversationRow, followUps: readonly FollowUp[]): Promise<void>;
+  targets: Pick<Targets, 'isOn' | 'sync'>;
 };
 
 /** Shared by all events that a node dispatches. */
@@ -42,6 +44,8 @@ export type StepView = {
   timeZone: string;
   facts: Facts;
   firstQuestions: readonly string[];
+  /** The site has a service level. */
+  hasTargets: boolean;
 };
 
 /** Reads the data that a step may use, before the transaction opens. */
@@ -50,7 +54,8 @@ export async function readStepView(context: DispatchContext, merchantId: string)
   if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
   const { merchantBrand: brand, timeZone } = merchant.configuration;
   const facts = factsOf(merchant, await context.availabilityOf(merchant), context.clock.now());
-  return { brand, timeZone, facts, firstQuestions: [] };
+  const hasTargets = await context.targets.isOn(merchantId);
+  return { brand, timeZone, facts, firstQuestions: [], hasTargets };
 }
 
 /**
@@ -71,6 +76,22 @@ export const stepFrom = (
   event: ChatEvent,
   lang = row.lang,
 ): StepResult => runStep({ ...view, row, event, lang });
+
+type Before = { view: StepView; before: ConversationRow; event: ChatEvent };
+
+export const changesTarget = ({ view, before, event }: Before, { next }: StepResult): boolean =>
+  view.hasTargets && mayChangeTarget({ before, next, event });
+
+/** The stored step, with the next target of the service level. */
+export async function withTargets(
+  tx: Tx,
+  { targets }: DispatchContext,
+  of: Before,
+  result: StepResult,
+): Promise<StepResult> {
+  if (!changesTarget(of, result)) return result;
+  return { ...result, next: await targets.sync(tx, result.next) };
+}
 
 /** Publishes a step after its commit and begins its follow-ups. */
 export function publishStep({ memory, changes, follow }: DispatchContext, result: StepResult): Dispatched {

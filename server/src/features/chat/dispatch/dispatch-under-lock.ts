@@ -12,6 +12,7 @@ import {
   readStepView,
   refusalOf,
   type StepView,
+  withTargets,
 } from './dispatch-context.ts';
 import type { Dispatched, DispatchRequest } from './dispatched.ts';
 import { stepWithDetails } from './step-with-details.ts';
@@ -51,7 +52,7 @@ async function stepIn(
   if (result.isNothing && row === found) return { kind: 'done', row, messages: [] };
   await context.writeAlong(tx, result.next, result.followUps);
   await storeStep(tx, result, new Date(view.facts.now));
-  return result;
+  return withTargets(tx, context, { view, before: found, event }, result);
 }
 
 /** A new session is greeted with the first questions if the panel shows an input. */

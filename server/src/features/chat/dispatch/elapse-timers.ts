@@ -3,7 +3,7 @@ import { lockConversation } from '../conversation/conversation.repository.ts';
 import { elapsedTimers } from '../step/due-times.ts';
 import type { StepResult } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';
-import { type DispatchContext, publishStep, readStepView } from './dispatch-context.ts';
+import { type DispatchContext, publishStep, readStepView, withTargets } from './dispatch-context.ts';
 import { stepWithDetails } from './step-with-details.ts';
 
 type Elapsed = StepResult | 'heldElsewhere' | 'none';
@@ -44,10 +44,11 @@ async function elapseNext(
     const timer = elapsedTimers(found, now).find((one) => !tried.has(one));
     if (timer === undefined) return 'none';
     tried.add(timer);
-    const result = await stepWithDetails(tx, view, { row: found, event: { kind: 'timerElapsed', timer } });
+    const event = { kind: 'timerElapsed', timer } as const;
+    const result = await stepWithDetails(tx, view, { row: found, event });
     await context.writeAlong(tx, result.next, result.followUps);
     await storeStep(tx, result, now);
-    return result;
+    return withTargets(tx, context, { view, before: found, event }, result);
   });
   context.memory.forget(merchantId, id);
   if (typeof done !== 'string') publishStep(context, done);

@@ -17,6 +17,7 @@ import { liveChatRoutes } from '../outside/live-chat.routes.ts';
 import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
 import { savedViewsRoutes } from '../saved-views/saved-views.routes.ts';
+import { serviceLevelRoutes } from '../service-level/level.routes.ts';
 import { snoozeRoutes } from '../snooze/snooze.routes.ts';
 import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
 import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
@@ -30,7 +31,7 @@ import type { RouteDeps } from './route-deps.ts';
 /** The calls of the chat feature, in the order in which they are bound. */
 export function allChatRoutes(
   deps: ChatFeatureDeps,
-  { chats, sockets, delivery }: ChatServices,
+  { chats, sockets, delivery, targets }: ChatServices,
   { own, adapter }: RouteDeps,
 ): Routes[] {
   const { database, clock, merchants, liveChat, queueMail, copyCodes, recordRead } = deps;
@@ -54,6 +55,7 @@ export function allChatRoutes(
     assignmentRoutes({ ...own, merchants }),
     groupsRoutes(own),
     assignmentRuleRoutes({ ...own, merchants }),
+    serviceLevelRoutes({ ...own, merchants, forgetLevels: () => targets.forget() }),
     notesRoutes({ ...own, recordRead }),
     draftsRoutes(own),
     ticketsRoutes({

@@ -14,6 +14,7 @@ import { createDeskViews } from '../desk/desk-views.ts';
 import { createPublicAgentOf } from '../desk/public-agent.ts';
 import { newChatLink } from '../opening/resume-conversation.ts';
 import { createSocketRegistry } from '../push/socket-registry.ts';
+import { createTargets } from '../service-level/follow-targets.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
 
 export type ChatServices = ReturnType<typeof createChatServices>;
@@ -37,6 +38,7 @@ export function createChatServices(deps: ChatFeatureDeps) {
     const { id, number, answerBy } = await raiseTicket(deps, { merchantId, conversationId, threadId });
     return { id, number, answerBy: answerBy.getTime() };
   };
+  const targets = createTargets({ database, clock, merchants });
   const chats: Chats = createChats({
     database,
     clock,
@@ -50,6 +52,7 @@ export function createChatServices(deps: ChatFeatureDeps) {
     firstQuestions: firstQuestionsOf,
     raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
     markUrgent,
+    targets,
     mailReply: (tx, reply) => mailReplyOf(tx, deps, reply),
   });
 
@@ -59,7 +62,18 @@ export function createChatServices(deps: ChatFeatureDeps) {
   const delivery = createDelivery({ database, clock });
   const publicAgentOf = createPublicAgentOf({ database, merchants });
   const assignChats = () => assignAutomatically({ database, clock, chats, log, publicAgentOf });
-  return { changes, presence, chats, ticketOf, sockets, views, delivery, assignChats, publicAgentOf };
+  return {
+    changes,
+    presence,
+    chats,
+    ticketOf,
+    sockets,
+    views,
+    delivery,
+    assignChats,
+    publicAgentOf,
+    targets,
+  };
 }
 
 /** The suggested questions that a new session is greeted with. */

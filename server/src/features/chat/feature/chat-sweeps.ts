@@ -5,7 +5,9 @@ import { dropEndedLinks } from '../conversation/chat-link.repository.ts';
 import { dropOldDrafts } from '../drafts/draft.repository.ts';
 import { forgetShownTokens } from '../identity/identity.repository.ts';
 import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
-import { dropOldWaits } from '../sending/wait.repository.ts';
+import { dropOldWaits, keptSince } from '../sending/wait.repository.ts';
+import { notifyDueTargets, syncAllTargets } from '../service-level/sweep-targets.ts';
+import { dropOldResults } from '../service-level/targets.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
 
@@ -15,6 +17,8 @@ const sweepMs = {
   deserted: 2_000,
   presence: 5_000,
   delivery: 5_000,
+  targetNotices: 1_000,
+  targets: 5_000,
   links: 3_600_000,
   waits: 3_600_000,
 };
@@ -36,7 +40,15 @@ export function registerChatSweeps(deps: ChatFeatureDeps, services: ChatServices
         (await dropEndedLinks(tx, now, lapsedBefore)) + (await dropUsedPageTokens(tx, lapsedBefore)),
     );
   });
-  sweepers.sweep('chat.waits', sweepMs.waits, () => database.forAll((tx) => dropOldWaits(tx, clock.now())));
+  sweepers.sweep('chat.waits', sweepMs.waits, () =>
+    database.forAll(async (tx) => {
+      const results = await dropOldResults(tx, keptSince(clock.now()));
+      return results + (await dropOldWaits(tx, clock.now()));
+    }),
+  );
+  const targetDeps = { database, clock, merchants, chats, log };
+  sweepers.sweep('chat.target_notices', sweepMs.targetNotices, () => notifyDueTargets(targetDeps));
+  sweepers.sweep('chat.targets', sweepMs.targets, () => syncAllTargets(targetDeps));
   sweepers.sweep('chat.tokens', sweepMs.links, () =>
     database.forAll((tx) => forgetShownTokens(tx, clock.now())),
   );

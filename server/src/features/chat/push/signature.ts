@@ -34,6 +34,10 @@ export function markOf(row: ConversationRow): string {
     row.assignedAt?.getTime(),
     JSON.stringify(row.tags),
     row.groupId,
+    row.targetKind,
+    row.targetDueAt?.getTime(),
+    row.targetWarnAt?.getTime(),
+    row.targetNoticeAt?.getTime(),
   ].join(' ');
   return hash('md5', shown, 'base64url');
 }

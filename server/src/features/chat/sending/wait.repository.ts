@@ -6,7 +6,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 type WaitedFor = (typeof measuredWait.$inferSelect)['waitedFor'];
 
-const keptSince = (now: Date) => new Date(now.getTime() - limits.waitsKeptSeconds * 1000);
+export const keptSince = (now: Date) => new Date(now.getTime() - limits.waitsKeptSeconds * 1000);
 
 /**
  * Stores how long this conversation has waited in the queue. Answer times are stored separately, with the

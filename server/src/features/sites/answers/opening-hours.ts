@@ -30,7 +30,7 @@ function intervalsOf(hours: Hours, date: Temporal.PlainDate): { open: string; cl
   return hours.weekly.filter(({ weekday }) => weekday === date.dayOfWeek % 7);
 }
 
-function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenDay[] {
+export function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenDay[] {
   const intervals = intervalsOf(hours, date).map(({ open, close }) => {
     const closesOn = close <= open || close === '24:00' ? date.add({ days: 1 }) : date;
     const at = (on: Temporal.PlainDate, time: string) =>

@@ -8,6 +8,7 @@ import { deleteGroup, saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
+import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { deleteTag, listTags } from '@aftercare/contract/desk/chat/tags';
 import { changeTicket, countTickets, linkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
@@ -45,6 +46,7 @@ import { isFullRun } from '../../../../../script/testing/full-run.ts';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import { type Colleague, colleague, rolesOf } from '../../../../testing/people/desk-people.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
+import { levelOff } from '../../../../testing/people/service-level.ts';
 import { raiseTicket } from '../../../../testing/people/talk.ts';
 import { storeErasureRequest, storeSuppression } from '../../../../testing/people/team-requests.ts';
 import { storeClaim } from '../../../../testing/people/unverified-customer.ts';
@@ -289,6 +291,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     events: ['rating.given'],
     since: path === replayWebhook.path ? new Date(0) : undefined,
     scopes: ['replies.read'],
+    ...(path === saveServiceLevel.path ? levelOff : {}),
     folder: '',
     shortcut: 'one',
     texts: { en_US: 'Words' },

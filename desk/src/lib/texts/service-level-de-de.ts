@@ -1,0 +1,63 @@
+import type { serviceLevelEnUs } from './service-level-en-us.ts';
+import type { TextTree } from './text-tree.ts';
+
+export const serviceLevelDeDe: TextTree<typeof serviceLevelEnUs> = {
+  title: 'Servicelevel',
+  why: 'Das Team sieht, wann jede Antwort fällig ist, wird vorher gewarnt und erkennt, was überfällig ist. Eingehaltene und verspätete Antworten zählt die Statistik. Änderungen gelten sofort, auch für offene Chats und Tickets.',
+  isOn: 'Fristen für Antworten festlegen',
+  countsOpenHours: 'Nur Öffnungszeiten zählen',
+  countsOpenHoursHint:
+    'Die Frist läuft nur, solange die Website geöffnet hat. Ohne Häkchen oder ohne Öffnungszeiten läuft sie rund um die Uhr.',
+  warnPercent: 'Warnen, wenn noch dieser Anteil der Frist bleibt, in Prozent',
+  warnPercentHint:
+    'Bei 25 gilt eine Antwort mit einer Frist von 60 Minuten nach 45 Minuten als bald fällig. Von {min} bis {max}.',
+  normal: 'Minuten für Chats und Tickets, die nicht dringend sind',
+  urgent: 'Minuten für dringende Chats und Tickets',
+  wrong: 'Geben Sie eine ganze Zahl von {min} bis {max} ein.',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  stale: 'Ein anderes Teammitglied hat das Servicelevel geändert. Ihre Eingaben sind noch da.',
+  useLatest: 'Neue Fassung anzeigen',
+  keepMine: 'Meine Fassung behalten',
+  keptMine: 'Speichern Sie noch einmal, um die neue Fassung zu ersetzen.',
+  kinds: {
+    firstAnswer: 'Erste Antwort im Chat',
+    nextAnswer: 'Jede weitere Antwort im Chat',
+    ticketAnswer: 'Erste Antwort auf ein Ticket',
+    ticketResolution: 'Ticket gelöst',
+  },
+  short: {
+    firstAnswer: 'Erste Antwort',
+    nextAnswer: 'Antwort',
+    ticketAnswer: 'Ticketantwort',
+    ticketResolution: 'Lösung',
+  },
+  dueIn: '{what} fällig in {time}',
+  overdueBy: '{what} überfällig seit {time}',
+  minutes: '{count} Min.',
+  hours: '{count} Std.',
+  // Only after “in” and “seit”, which need the dative.
+  days: '{count} Tagen',
+  empty: 'Nichts ist überfällig oder bald fällig.',
+  emptyNext:
+    'Chats und Tickets erscheinen hier, sobald eine Antwort nach dem Servicelevel der Website bald fällig ist.',
+  fact: 'Fällig laut Servicelevel',
+  noTarget: 'Keine Frist',
+  overdueAlert: 'Die Antwort an {name} ist überfällig',
+  ticketsDue: 'Überfällig oder bald fällig',
+  ticketsAnyTime: 'Alle Fristen',
+  ticketsTarget: 'Servicelevel',
+  chatsOverdue: 'Chats überfällig',
+  chatsSoon: 'Chats bald fällig',
+  ticketsOverdue: 'Tickets laut Servicelevel überfällig',
+  ticketsSoon: 'Tickets laut Servicelevel bald fällig',
+  results: 'Servicelevel',
+  resultsHint: 'Nach dem Tag, an dem geantwortet oder das Ticket gelöst wurde.',
+  target: 'Frist',
+  targetText: '{normal}, dringend {urgent}',
+  kept: 'Eingehalten',
+  late: 'Verspätet',
+  share: 'Anteil eingehalten',
+  percent: '{percent} %',
+  off: 'Ausgeschaltet. Offene Chats und Tickets haben keine Fristen.',
+};

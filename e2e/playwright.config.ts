@@ -26,7 +26,7 @@ const onceOnly = [
   ],
   ...[
     'screens',
-    'shots',
+    '*shots',
     'reachable',
     'chat-*',
     'account-messages',
@@ -38,7 +38,7 @@ const onceOnly = [
 
 const onRequest = [
   ...(process.env.SCREENS === '1' ? [] : [specOf('screens')]),
-  ...(process.env.SHOTS === '1' ? [] : [specOf('shots')]),
+  ...(process.env.SHOTS === '1' ? [] : [specOf('*shots')]),
 ];
 
 /** Journeys that wait a minute of real time are part of the long run. */

@@ -8,7 +8,10 @@ import { runMain, Stop } from './run/progress.mjs';
 
 const folder = inRoot('test-results', 'shots');
 
-/** Takes screenshots of four brands' sites, or of those named: `npm run shots -- <site> <language>`. */
+/**
+ * Takes screenshots of four brands' sites and of a new agent's first chat, or of those named:
+ * `npm run shots -- <site> <language>`, `npm run shots -- "first chat"`.
+ */
 async function main() {
   const args = process.argv.slice(2);
   await ensureInstalled();
@@ -20,14 +23,7 @@ async function main() {
   if (args.length === 0) rmSync(folder, { recursive: true, force: true });
   const named = args.length === 0 ? [] : ['--grep', args.join('.*')];
   const { code } = await runOnProductNode(
-    [
-      tools.playwright,
-      'test',
-      'journeys/access/shots.spec.ts',
-      '--project=desktop',
-      '--reporter=list',
-      ...named,
-    ],
+    [tools.playwright, 'test', 'shots.spec.ts', '--project=desktop', '--reporter=list', ...named],
     { show: true, cwd: inRoot('e2e'), env: { ...process.env, SHOTS: '1', CHROMIUM: chromium } },
   );
   console.log(`The pictures are in ${folder}.`);

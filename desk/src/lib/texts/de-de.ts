@@ -21,6 +21,7 @@ import { newSiteDeDe } from './new-site-de-de.ts';
 import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
 import { publicProfileDeDe } from './public-profile-de-de.ts';
+import { presenceDeDe } from './presence-de-de.ts';
 import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
@@ -51,6 +52,7 @@ export const deDe: TextTree<typeof enUs> = {
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,
   serviceLevel: serviceLevelDeDe,
+  presence: presenceDeDe,
   inboundMail: inboundMailDeDe,
   requests: requestsDeDe,
   ...frameDeDe,

@@ -20,6 +20,7 @@ import { newSiteEnUs } from './new-site-en-us.ts';
 import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { publicProfileEnUs } from './public-profile-en-us.ts';
+import { presenceEnUs } from './presence-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
@@ -45,6 +46,7 @@ export const enUs = {
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,
   serviceLevel: serviceLevelEnUs,
+  presence: presenceEnUs,
   inboundMail: inboundMailEnUs,
   requests: requestsEnUs,
   ...frameEnUs,

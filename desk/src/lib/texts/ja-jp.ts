@@ -21,6 +21,7 @@ import { newSiteJaJp } from './new-site-ja-jp.ts';
 import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
 import { publicProfileJaJp } from './public-profile-ja-jp.ts';
+import { presenceJaJp } from './presence-ja-jp.ts';
 import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
@@ -51,6 +52,7 @@ export const jaJp: TextTree<typeof enUs> = {
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,
   serviceLevel: serviceLevelJaJp,
+  presence: presenceJaJp,
   inboundMail: inboundMailJaJp,
   requests: requestsJaJp,
   ...frameJaJp,

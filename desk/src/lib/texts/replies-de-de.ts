@@ -4,11 +4,12 @@ import type { TextTree } from './text-tree.ts';
 export const repliesDeDe: TextTree<typeof repliesEnUs> = {
   insert: {
     title: 'Textbausteine und Antworten',
-    button: 'Einfügen',
+    button: 'Textbaustein',
     search: 'Textbausteine, FAQs und Produkte suchen',
     kinds: { reply: 'Textbausteine', answer: 'FAQs', product: 'Produkte' },
-    count: 'Treffer: {count}. Mit den Pfeiltasten und Enter auswählen.',
+    count: 'Treffer: {count}. Einen davon wählen, auch mit den Pfeiltasten und Enter.',
     nothing: 'Nichts gefunden.',
+    none: 'Diese Website hat noch keine Textbausteine. Die Teamleitung legt sie unter „Textbausteine“ an. Suchen Sie hier nach FAQs und Produkten.',
     inLanguage: 'auf {lang}',
     otherLanguage: 'Auf {lang} eingefügt, weil der Text auf {wanted} fehlt.',
     tooLong: 'Nicht eingefügt: Die Nachricht wäre länger als {max} Zeichen.',

@@ -1,11 +1,12 @@
 export const repliesEnUs = {
   insert: {
-    title: 'Replies and answers',
-    button: 'Insert',
-    search: 'Search replies, FAQs and products',
-    kinds: { reply: 'Replies', answer: 'FAQs', product: 'Products' },
-    count: 'Matches: {count}. Choose with the arrow keys and Enter.',
+    title: 'Saved replies and answers',
+    button: 'Insert reply',
+    search: 'Search saved replies, FAQs and products',
+    kinds: { reply: 'Saved replies', answer: 'FAQs', product: 'Products' },
+    count: 'Matches: {count}. Choose one, or use the arrow keys and Enter.',
     nothing: 'Nothing found.',
+    none: 'This site has no saved replies yet. Supervisors add them under “Replies”. Type to search FAQs and products.',
     inLanguage: 'in {lang}',
     otherLanguage: 'Inserted in {lang}, because there is no text in {wanted}.',
     tooLong: 'Not inserted: the message would be longer than {max} characters.',

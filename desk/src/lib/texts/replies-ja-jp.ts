@@ -4,11 +4,12 @@ import type { TextTree } from './text-tree.ts';
 export const repliesJaJp: TextTree<typeof repliesEnUs> = {
   insert: {
     title: '定型文と回答',
-    button: '挿入',
+    button: '定型文',
     search: '定型文、FAQ、製品を検索',
     kinds: { reply: '定型文', answer: 'FAQ', product: '製品' },
-    count: '{count}件見つかりました。矢印キーとEnterキーで選んでください。',
+    count: '{count}件見つかりました。1つ選んでください。矢印キーとEnterキーでも選べます。',
     nothing: '見つかりませんでした。',
+    none: 'このサイトの定型文はまだありません。定型文はスーパーバイザーが「定型文」の画面で登録します。FAQと製品は、ここに入力して検索できます。',
     inLanguage: '{lang}',
     otherLanguage: '{wanted}のテキストがないため、{lang}で挿入しました。',
     tooLong: 'メッセージが{max}文字を超えるため、挿入できませんでした。',

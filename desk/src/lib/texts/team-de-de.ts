@@ -42,7 +42,7 @@ export const teamDeDe: TextTree<typeof teamEnUs> = {
     password: 'Neues Passwort',
     passwordHint: 'Mindestens 8 Zeichen. Am besten einige Wörter, die nur Sie so kombinieren würden.',
     confirm: 'Passwort wiederholen',
-    accept: 'Loslegen',
+    accept: 'Speichern und zur Anmeldung',
     save: 'Passwort speichern',
     differ: 'Die Passwörter stimmen nicht überein. Geben Sie zweimal dasselbe Passwort ein.',
     ended:

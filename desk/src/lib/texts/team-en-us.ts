@@ -35,7 +35,7 @@ export const teamEnUs = {
     password: 'New password',
     passwordHint: 'At least 8 characters. Use a few words that only you would put together.',
     confirm: 'Repeat the password',
-    accept: 'Start',
+    accept: 'Save and go to sign-in',
     save: 'Save password',
     differ: 'The passwords do not match. Enter the same password twice.',
     ended: 'This link was already used, has expired or is incomplete. Ask for a new one.',

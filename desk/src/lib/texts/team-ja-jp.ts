@@ -41,7 +41,7 @@ export const teamJaJp: TextTree<typeof teamEnUs> = {
     password: '新しいパスワード',
     passwordHint: '8文字以上で入力します。自分だけが思いつく言葉をいくつか組み合わせてください。',
     confirm: 'パスワード（確認用）',
-    accept: '利用を開始',
+    accept: '保存してログインへ進む',
     save: 'パスワードを保存',
     differ: 'パスワードが一致しません。同じパスワードを2回入力してください。',
     ended: 'このリンクは使用済みか、期限切れか、不完全です。新しいリンクを取得してください。',

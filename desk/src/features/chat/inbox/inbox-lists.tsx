@@ -1,4 +1,4 @@
-import { type InboxItem, inboxLists, listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { type InboxItem, type InboxList, inboxLists, listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { useEffect, useRef } from 'react';
@@ -18,6 +18,7 @@ import styles from './inbox-lists.module.css';
 import type { InboxQuery } from './inbox-query.ts';
 import { InboxRow, UnseenDot } from './inbox-row.tsx';
 import { useInbox, useNotes } from './inbox-work.tsx';
+import { PresenceNotice } from './presence-notice.tsx';
 import { cappedText } from './time-texts.ts';
 
 const t = texts.inbox;
@@ -40,6 +41,7 @@ export function InboxLists({ openId, inboxQuery }: Props) {
   useKeys(Object.fromEntries(lists.map((list, place) => [String(place + 1), () => select(list)])));
   return (
     <>
+      <PresenceNotice />
       <div className={styles.tabs} role="tablist" aria-label={t.lists}>
         {lists.map((list, place) => {
           const count = list === 'mentions' ? 0 : (view.counts?.[list] ?? 0);
@@ -74,6 +76,13 @@ export function InboxLists({ openId, inboxQuery }: Props) {
   );
 }
 
+/** An agent who is online is not sent online again. */
+function emptyTexts(list: InboxList, isOnline: boolean): { what: string; next: string } {
+  if (list === 'due') return { what: due.empty, next: due.emptyNext };
+  const next = list === 'waiting' && isOnline ? texts.presence.nextWaiting : t.emptyNext[list];
+  return { what: t.empty[list], next };
+}
+
 function Rows({ openId, inboxQuery: { query }, selection }: Props & { selection: Selection }) {
   const { inbox, view } = useInbox();
   const { wanted, rows } = view;
@@ -86,8 +95,7 @@ function Rows({ openId, inboxQuery: { query }, selection }: Props & { selection:
       <EmptyPanel what={texts.inboxLists.noMatch} next={texts.inboxLists.noMatchNext} />
     ) : (
       <EmptyPanel
-        what={list === 'due' ? due.empty : t.empty[list]}
-        next={list === 'due' ? due.emptyNext : t.emptyNext[list]}
+        {...emptyTexts(list, view.presence?.status === 'online')}
       />
     );
   // Urgent conversations come first, so the longest wait can be further down.

@@ -50,7 +50,11 @@ export function PresenceSwitch() {
       )}
       <div className={styles.line}>
         <p className={styles.others} role="status">
-          {isUp ? fill(t.online, { count: others }) : t.lineLost}
+          {isUp
+            ? fill(t.online, { count: others })
+            : presence === null
+              ? texts.presence.connecting
+              : t.lineLost}
         </p>
         <OwnLoad />
         <AlertsButton />

@@ -91,16 +91,17 @@ export function InsertList({ conversation, messages, insertion }: Props) {
           onChoose={(choice) => insertion.insert(choice, conversation.lang)}
         />
         <p className={styles.state} role="status">
-          {problem || stateText(choices.length, isLoading)}
+          {problem || stateText(choices.length, isLoading, query)}
         </p>
       </div>
     </section>
   );
 }
 
-function stateText(count: number, isLoading: boolean): string {
+function stateText(count: number, isLoading: boolean, query: string): string {
   if (count > 0) return fill(t.count, { count });
-  return isLoading ? texts.list.loading : t.nothing;
+  if (isLoading) return texts.list.loading;
+  return query.trim() === '' ? t.none : t.nothing;
 }
 
 function useFirstFocus() {

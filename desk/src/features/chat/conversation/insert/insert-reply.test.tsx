@@ -213,13 +213,15 @@ describe('the list of replies in the reply box', () => {
     expect(desk.notes()).toBe(fill(t.tooLong, { max: 4_000 }));
   });
 
-  it('shows the problem if the replies cannot be loaded, and that nothing was found', async () => {
+  it('shows the problem if the replies cannot be loaded, that a site has no saved replies, and that nothing was found', async () => {
     const desk = await open({ [listCannedReplies.path]: () => ({ kind: 'unreachable', reason: 'network' }) });
     await press(desk.place, t.button);
     expect(desk.place.textContent).toContain(texts.problems.network);
     await close();
     const empty = await open({ [listCannedReplies.path]: () => ok({ list: [], total: 0 }) });
     await press(empty.place, t.button);
+    expect(empty.place.textContent).toContain(t.none);
+    await type(empty.search() as HTMLInputElement, 'x');
     expect(empty.place.textContent).toContain(t.nothing);
   });
 });

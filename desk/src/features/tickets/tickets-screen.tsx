@@ -128,7 +128,7 @@ export function TicketsScreen({ ticketId }: { ticketId: string | undefined }) {
       }
       loaded={loaded}
       query={query}
-      filters={filterNames.filter((name) => name !== 'status')}
+      filters={filterNames.filter((name) => name !== 'status' && name !== 'due')}
       empty={
         filter.due ? (
           <EmptyPanel what={s.empty} next={s.emptyNext} />

@@ -94,10 +94,6 @@ export const logEvents = {
     level: 'error',
     meaning: 'A chat could not be assigned automatically. The next round tries again.',
   },
-  'chat.target_failed': {
-    level: 'error',
-    meaning: 'The due times of a chat could not be stored. The next round tries again.',
-  },
   'chat.card_failed': {
     level: 'error',
     meaning: 'The card about a registration is missing in the chat. The registration itself is stored.',
@@ -116,6 +112,10 @@ export const logEvents = {
     level: 'warn',
     meaning:
       'A browser reported that LiveChat refuses the settings of a site, with the error in kind. The automated assistant answers instead. If it repeats, test LiveChat at the desk.',
+  },
+  'chat.target_failed': {
+    level: 'error',
+    meaning: 'The due times of a chat could not be stored. The next round tries again.',
   },
   'chat.ticket_failed': {
     level: 'error',

@@ -21,9 +21,9 @@ export const mailEvents = {
     level: 'info',
     meaning: 'A mail arrived. kind says whether it was stored, repeated, or refused and why.',
   },
+  'mail.sent': { level: 'info', meaning: 'A mail was handed to the mail server.' },
   'mail.suppressed': {
     level: 'info',
     meaning: 'A mail was not sent, because its address bounced or complained. The desk lists such addresses.',
   },
-  'mail.sent': { level: 'info', meaning: 'A mail was handed to the mail server.' },
 } as const satisfies Record<string, LogEventEntry>;

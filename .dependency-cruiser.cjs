@@ -187,6 +187,8 @@ module.exports = {
           '\\.d\\.ts$',
           '(^|/)[^/]+\\.config\\.(ts|mjs|cjs)$',
           '^contract/src/',
+          // The client package is built from it.
+          '^client/src/',
           '\\.json$',
           // A script of the demo's shop, which its page names.
           '^demo/shop/',

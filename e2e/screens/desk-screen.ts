@@ -9,6 +9,7 @@ export type DeskScreen = {
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
   go(
     entry:
+      | 'home'
       | 'inbox'
       | 'tickets'
       | 'live'

@@ -30,29 +30,11 @@ import { saveServiceLevel, viewServiceLevel } from './chat/service-level.ts';
 import { snoozeConversation } from './chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from './chat/tags.ts';
 import { ticketCalls } from './chat/ticket-calls.ts';
-import {
-  discardContentDraft,
-  listContent,
-  listContentVersions,
-  publishContent,
-  rollBackContent,
-  saveContentDraft,
-  uploadContentFile,
-  viewContent,
-  withdrawContent,
-} from './content/content.ts';
-import {
-  applyContentImport,
-  cancelContentImport,
-  exportContent,
-  listContentImportProblems,
-  listContentImports,
-  uploadContentImport,
-  viewContentImport,
-} from './content/content-files.ts';
+import { contentCalls } from './content/content-calls.ts';
 import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
 import { viewCustomer } from './customers/customer-view.ts';
 import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from './customers/privacy-requests.ts';
+import { viewHome } from './home/home.ts';
 import { listRefusedMails } from './mail/inbound-mail.ts';
 import { previewMail } from './mail/mail-preview.ts';
 import { listMails, viewMail } from './mail/mails.ts';
@@ -144,6 +126,7 @@ export const deskCalls: readonly AnyCall[] = [
   signOut,
   viewMe,
   searchDesk,
+  viewHome,
   acceptInvitation,
   forgetDeskPassword,
   resetDeskPassword,
@@ -289,22 +272,7 @@ export const deskCalls: readonly AnyCall[] = [
   testBotEmbeddings,
   viewLiveChat,
   testLiveChat,
-  exportContent,
-  uploadContentImport,
-  listContentImports,
-  viewContentImport,
-  listContentImportProblems,
-  applyContentImport,
-  cancelContentImport,
-  listContent,
-  viewContent,
-  saveContentDraft,
-  discardContentDraft,
-  publishContent,
-  withdrawContent,
-  listContentVersions,
-  rollBackContent,
-  uploadContentFile,
+  ...contentCalls,
   viewLegalTemplates,
   fillLegalTemplates,
 ];

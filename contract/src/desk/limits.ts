@@ -37,6 +37,8 @@ export const deskLimits = {
   dayFiguresKeptMonths: 37, // longer than the chats they count; three years, and a month to compare
   statisticsMaxDays: 366,
   statisticsGroupRows: 200,
+  homeCountMax: 100, // counts of the home screen end here, shown as 99+
+  homeParts: 20, // of a count, by site
   liveRows: 50, // of each list of the live screen
   savedViewNameMaxLength: 60,
   linksPerTicket: 20,

@@ -4,6 +4,7 @@ import { listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
 import { listPrivacyRequests } from '@aftercare/contract/desk/customers/privacy-requests';
+import { viewHome } from '@aftercare/contract/desk/home/home';
 import { listMails } from '@aftercare/contract/desk/mail/mails';
 import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
@@ -28,6 +29,7 @@ import {
   ChartColumn,
   FileLock,
   FileUp,
+  House,
   Inbox,
   Keyboard,
   KeyRound,
@@ -63,6 +65,14 @@ import { SearchButton } from './palette/search-button.tsx';
 const t = texts.nav;
 
 export const places = [
+  {
+    call: viewHome,
+    href: paths.home(),
+    pattern: patterns.home,
+    Icon: House,
+    text: t.home,
+    keys: 'g d',
+  },
   {
     call: listInbox,
     href: paths.inbox(),
@@ -197,7 +207,7 @@ export const places = [
     pattern: patterns.privacyRequests,
     Icon: FileLock,
     text: texts.requests.privacy.nav,
-    keys: 'g d',
+    keys: 'g v',
   },
   {
     call: listAudit,

@@ -20,6 +20,7 @@ afterEach(async () => {
 });
 
 it.each([
+  ['/home', texts.home.title],
   ['/tickets', texts.tickets.title],
   ['/orders', texts.orders.title],
   ['/order-sources', texts.orderSources.title],

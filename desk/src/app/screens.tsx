@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { InboxScreen } from '../features/chat/inbox/inbox-screen.tsx';
 import { RatingsScreen } from '../features/chat/ratings/ratings-screen.tsx';
+import { HomeScreen } from '../features/home/home-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { RefusedMailsScreen } from '../features/mail/refused-mails-screen.tsx';
@@ -74,7 +75,7 @@ const ContentPlace = lazy(() =>
 );
 
 /** A new installation has no site yet, so its operator continues with the set-up. */
-function Home() {
+function Start() {
   const { person } = useSession();
   const isNew = person.merchants.length === 0 && mayCall(person, createSite);
   return <Redirect to={isNew ? paths.setup() : paths.inbox()} replace />;
@@ -82,6 +83,9 @@ function Home() {
 
 const customerRoutes = () => (
   <>
+    <Route path={patterns.home}>
+      <HomeScreen />
+    </Route>
     <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
     <Route path={patterns.tickets}>{({ id }) => <TicketsScreen ticketId={id} />}</Route>
     <Route path={patterns.replies}>
@@ -211,7 +215,7 @@ export function Screens(): ReactNode {
   return (
     <Switch>
       <Route path="/">
-        <Home />
+        <Start />
       </Route>
       {customerRoutes()}
       {siteRoutes()}

@@ -26,6 +26,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const [, navigate] = useLocation();
   usePaletteKey(() => setIsSearchOpen(!isSearchOpen));
   useKeys({
+    'g d': () => navigate(paths.home()),
     'g i': () => navigate(paths.inbox()),
     'g t': () => navigate(paths.tickets()),
     'g w': () => navigate(paths.live()),
@@ -42,7 +43,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g g': () => navigate(paths.groups()),
-    'g d': () => navigate(paths.privacyRequests()),
+    'g v': () => navigate(paths.privacyRequests()),
     'g l': () => navigate(paths.audit()),
     'g e': () => navigate(paths.apiTokens()),
     'g x': () => navigate(paths.webhooks()),

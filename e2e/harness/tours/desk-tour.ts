@@ -127,6 +127,9 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await page.getByRole('main').getByLabel(deskTexts.ratings.site).selectOption('fopo-us');
   await page.getByRole('main').getByText('It took long').first().waitFor();
   await look('desk-ratings');
+  await desk.go('home');
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  await look('desk-home');
   await desk.go('live');
   await page.getByRole('main').getByText(deskTexts.live.queue).waitFor();
   await look('desk-live');

@@ -11,6 +11,7 @@ import { cannedRepliesRoutes } from '../features/canned-replies/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { customersRoutes } from '../features/customers/index.ts';
+import { deskHomeRoutes } from '../features/desk-home/index.ts';
 import { deskSearchRoutes } from '../features/desk-search/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
 import {
@@ -87,6 +88,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     contentRoutes(editing),
     contentExchangeRoutes({ ...core, ...editing }),
     deskSearchRoutes({ database, clock, merchants }),
+    deskHomeRoutes({ database, clock, merchants }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants, sectionTitles }),
     statisticsRoutes({ database, merchants }),

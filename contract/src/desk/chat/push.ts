@@ -47,8 +47,8 @@ export const deskEvent = oneOf('type', {
   /** The customer is typing. Ends at `until` or with their next message. */
   'typing.started': shape({ conversationId: ['conversation_id', id], until: ['until', seconds] }),
   /**
-   * Who has a conversation in view, with the caller, after each change. A viewer who types does so for
-   * `typingShownMs` from now on.
+   * The team members who have a conversation in view, with the caller, after each change. A viewer who types does
+   * so for `typingShownMs` from now on.
    */
   'viewers.changed': shape({
     conversationId: ['conversation_id', id],

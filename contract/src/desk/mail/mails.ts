@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
-import { type OursOf, orNull, shape } from '../../fields/shape.ts';
+import { type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { enumOf, id, optionalId, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { renderedMail } from './mail-preview.ts';
+
+export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
 
 const mail = shape({
   mailId: ['mail_id', id],
@@ -12,7 +15,7 @@ const mail = shape({
   to: ['to', z.string()],
   subject: ['subject', z.string()],
   kind: ['kind', z.string()],
-  status: ['status', enumOf('queued', 'sent', 'failed', 'suppressed')],
+  status: ['status', enumOf(...mailStatuses)],
   attempts: ['attempts', z.int()],
   createdAt: ['created_at', seconds],
   sentAt: ['sent_at', orNull(seconds)],
@@ -23,7 +26,11 @@ export type Mail = OursOf<typeof mail>;
 export const listMails = call('GET', '/v1/desk/mail/index', {
   summary: 'Lists outgoing mails, newest first.',
   who: 'desk',
-  request: shape({ ...pageFields, merchantId: ['merchant_id', optionalId] }),
+  request: shape({
+    ...pageFields,
+    merchantId: ['merchant_id', optionalId],
+    status: ['status', optional(enumOf(...mailStatuses))],
+  }),
   response: shape(listFields(mail)),
   codes: {},
   list: true,

@@ -26,6 +26,7 @@ import {
   viewContentImport,
 } from '../content/content-files.ts';
 import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from '../customers/privacy-requests.ts';
+import { viewHome } from '../home/home.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { previewMail } from '../mail/mail-preview.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
@@ -120,6 +121,7 @@ export const rights: readonly Right[] = [
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
   { call: searchDesk, ...agents },
+  { call: viewHome, ...agents },
   ...inboxRights,
   { call: listCannedReplies, ...agents },
   { call: saveCannedReply, ...supervisors },

@@ -13,6 +13,7 @@ const groups: readonly Group[] = [
   [
     t.go,
     [
+      ['g d', texts.nav.home],
       ['g i', texts.nav.inbox],
       ['g t', texts.nav.tickets],
       ['g y', texts.nav.replies],

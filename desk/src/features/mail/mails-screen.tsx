@@ -1,4 +1,4 @@
-import { listMails, type Mail } from '@aftercare/contract/desk/mail/mails';
+import { listMails, type Mail, mailStatuses } from '@aftercare/contract/desk/mail/mails';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
@@ -6,7 +6,7 @@ import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { Filters, SiteFilter } from '../../lib/lists/filters.tsx';
+import { Filters, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
 import { countText, dateTimeText } from '../../lib/parts/format.ts';
@@ -38,9 +38,16 @@ const columns: readonly Column<Mail>[] = [
   { key: 'created', head: t.created, cell: (mail) => dateTimeText(mail.createdAt), stacked: 'meta' },
 ];
 
+const statuses = mailStatuses.map((status) => [status, t.statuses[status]] as const);
+
 export function MailsScreen({ mailId }: { mailId: string | undefined }) {
   const query = useQuery();
-  const request = { page: query.page, pageSize: limits.listPageSize, merchantId: query.get('site') };
+  const request = {
+    page: query.page,
+    pageSize: limits.listPageSize,
+    merchantId: query.get('site'),
+    status: mailStatuses.find((known) => known === query.get('status')),
+  };
   const loaded = useCall(listMails, request, { keepsPrevious: true });
   return (
     <ListScreen
@@ -49,6 +56,13 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
         <>
           <Filters>
             <SiteFilter query={query} />
+            <SelectFilter
+              query={query}
+              name="status"
+              label={t.status}
+              all={texts.home.allMailStatuses}
+              options={statuses}
+            />
           </Filters>
           <Link href={paths.mailPreview()} className={buttonClass('quiet')}>
             {t.toPreview}
@@ -68,7 +82,7 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
       }
       loaded={loaded}
       query={query}
-      filters={['site']}
+      filters={['site', 'status']}
       empty={
         <EmptyPanel what={t.empty} next={t.emptyNext}>
           <Link href={paths.registrations()} className={buttonClass('plain')}>

@@ -13,6 +13,7 @@ export const botTabs = ['unanswered', 'faqGaps', 'replay', 'tryOut', 'figures'] 
 export type BotTab = (typeof botTabs)[number];
 
 export const paths = {
+  home: () => '/home',
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
   tickets: (ticketId?: string) => (ticketId ? `/tickets/${ticketId}` : '/tickets'),
   replies: (replyId?: string) => (replyId ? `/replies/${replyId}` : '/replies'),
@@ -64,6 +65,7 @@ export const paths = {
 } as const;
 
 export const patterns = {
+  home: '/home',
   inbox: '/inbox/:id?',
   tickets: '/tickets/:id?',
   replies: '/replies/:id?',

@@ -14,14 +14,15 @@ import { draftsDeDe } from './drafts-de-de.ts';
 import type { enUs } from './en-us.ts';
 import { frameDeDe } from './frame-de-de.ts';
 import { groupsDeDe } from './groups-de-de.ts';
+import { homeDeDe } from './home-de-de.ts';
 import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
 import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
-import { publicProfileDeDe } from './public-profile-de-de.ts';
 import { presenceDeDe } from './presence-de-de.ts';
+import { publicProfileDeDe } from './public-profile-de-de.ts';
 import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
@@ -48,6 +49,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...composingDeDe,
   ...tagsDeDe,
   ...ticketWorkDeDe,
+  ...homeDeDe,
   singleSignOn: singleSignOnDeDe,
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,

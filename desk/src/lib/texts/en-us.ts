@@ -13,14 +13,15 @@ import { customerEnUs } from './customer-en-us.ts';
 import { draftsEnUs } from './drafts-en-us.ts';
 import { frameEnUs } from './frame-en-us.ts';
 import { groupsEnUs } from './groups-en-us.ts';
+import { homeEnUs } from './home-en-us.ts';
 import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
 import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
-import { publicProfileEnUs } from './public-profile-en-us.ts';
 import { presenceEnUs } from './presence-en-us.ts';
+import { publicProfileEnUs } from './public-profile-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
@@ -42,6 +43,7 @@ export const enUs = {
   ...composingEnUs,
   ...tagsEnUs,
   ...ticketWorkEnUs,
+  ...homeEnUs,
   singleSignOn: singleSignOnEnUs,
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,

@@ -13,6 +13,7 @@ export const frameDeDe: TextTree<typeof frameEnUs> = {
   },
   nav: {
     label: 'Desk',
+    home: 'Start',
     inbox: 'Posteingang',
     tickets: 'Tickets',
     replies: 'Textbausteine',

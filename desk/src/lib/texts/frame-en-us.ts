@@ -11,6 +11,7 @@ export const frameEnUs = {
   },
   nav: {
     label: 'Desk',
+    home: 'Home',
     inbox: 'Inbox',
     tickets: 'Tickets',
     live: 'Live',

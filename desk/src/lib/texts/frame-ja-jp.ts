@@ -13,6 +13,7 @@ export const frameJaJp: TextTree<typeof frameEnUs> = {
   },
   nav: {
     label: 'デスク',
+    home: 'ホーム',
     inbox: '受信トレイ',
     tickets: 'チケット',
     replies: '定型文',

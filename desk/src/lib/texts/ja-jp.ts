@@ -14,14 +14,15 @@ import { draftsJaJp } from './drafts-ja-jp.ts';
 import type { enUs } from './en-us.ts';
 import { frameJaJp } from './frame-ja-jp.ts';
 import { groupsJaJp } from './groups-ja-jp.ts';
+import { homeJaJp } from './home-ja-jp.ts';
 import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
 import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
-import { publicProfileJaJp } from './public-profile-ja-jp.ts';
 import { presenceJaJp } from './presence-ja-jp.ts';
+import { publicProfileJaJp } from './public-profile-ja-jp.ts';
 import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
@@ -48,6 +49,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...composingJaJp,
   ...tagsJaJp,
   ...ticketWorkJaJp,
+  ...homeJaJp,
   singleSignOn: singleSignOnJaJp,
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,

@@ -11,6 +11,7 @@ export {
   type OldChat,
 } from './chat.port.ts';
 export { createChatFeature } from './chat-feature.ts';
+export { chatsToDo } from './desk/chats-to-do.view.ts';
 export { openByMail } from './opening/open-by-mail.ts';
 export { resolveVisitor } from './opening/visitor.ts';
 export { transcriptMailSamples } from './transcript/mail-samples.ts';

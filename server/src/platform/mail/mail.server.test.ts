@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listMails, viewMail } from '@aftercare/contract/desk/mail/mails';
+import { listMails, type MailStatus, viewMail } from '@aftercare/contract/desk/mail/mails';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -307,7 +307,12 @@ describe('the outbox at the desk', () => {
     clock.advance(1000);
     await queue({ subject: 'two' });
     const { app } = await open(false);
-    const subjects = async (more: { page?: number; pageSize?: number; merchantId?: string }) => {
+    const subjects = async (more: {
+      page?: number;
+      pageSize?: number;
+      merchantId?: string;
+      status?: MailStatus;
+    }) => {
       const answer = (await askCall(app, listMails, { ...firstPage, ...more }, desk)).read();
       if (answer.kind !== 'ok') throw new Error(answer.code);
       return [answer.data.list.map(({ subject }) => subject), answer.data.total];
@@ -315,6 +320,8 @@ describe('the outbox at the desk', () => {
     expect(await subjects({})).toEqual([['two', 'one'], 2]);
     expect(await subjects({ page: 2, pageSize: 1 })).toEqual([['one'], 2]);
     expect(await subjects({ merchantId: 'southwind-jp' })).toEqual([[], 0]);
+    expect(await subjects({ status: 'queued' })).toEqual([['two', 'one'], 2]);
+    expect(await subjects({ status: 'failed' })).toEqual([[], 0]);
     const unknown = await askCall(app, viewMail, { mailId: 'unknown' }, desk);
     expect(unknown.read()).toMatchObject({ code: 'notFound' });
     await app.close();

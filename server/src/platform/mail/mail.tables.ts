@@ -41,6 +41,7 @@ export const mail = pgTable(
     index('mail_by_time').on(t.createdAt.desc()),
     index('mail_by_kind').on(t.kind, t.createdAt),
     index('mail_waiting').on(t.status, t.createdAt),
+    index('mail_failed_of_site').on(t.merchantId, t.attempts, t.createdAt).where(sql`status = 'failed'`),
     index('mail_by_recipient').on(t.merchantId, t.recipientKey),
     index('mail_by_conversation').on(t.merchantId, t.conversationId).where(sql`conversation_id is not null`),
   ],

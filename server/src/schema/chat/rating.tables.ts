@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, timestamptz } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
@@ -19,6 +20,7 @@ export const chatRating = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.conversationId, t.sitting] }),
     index('chat_rating_by_time').on(t.merchantId, t.ratedAt),
+    index('chat_rating_bad').on(t.merchantId, t.ratedAt).where(sql`thumb = '0'`),
     foreignKey({
       name: 'chat_rating_conversation',
       columns: [t.merchantId, t.conversationId],

@@ -53,6 +53,7 @@ export const recyclingRequest = pgTable(
     index('recycling_request_by_order').on(t.merchantId, t.orderNumber),
     index('recycling_request_by_mailbox').on(t.merchantId, t.emailKey),
     index('recycling_request_due').on(t.lookAt).where(sql`${t.lookAt} is not null`),
+    index('recycling_request_waiting').on(t.merchantId, t.answerBy).where(sql`status = 'waiting'`),
     index('recycling_request_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
   ],
 );

@@ -45,6 +45,7 @@ export const ticket = pgTable(
     index('ticket_by_number_start').on(t.merchantId, t.number.op('text_pattern_ops')),
     index('ticket_by_creation').on(t.merchantId, t.createdAt),
     index('ticket_by_resolution').on(t.merchantId, t.resolvedAt).where(sql`resolved_at is not null`),
+    index('ticket_open_of_site').on(t.merchantId, t.isUrgent, t.answerBy).where(sql`status = 'open'`),
     index('ticket_by_due').on(t.answerBy).where(sql`status = 'open'`),
     index('ticket_by_priority').on(t.priority.desc().nullsFirst(), t.answerBy).where(sql`status = 'open'`),
     index('ticket_by_owner').on(t.ownerId, t.status),

@@ -138,6 +138,7 @@ export const warranty = pgTable(
       .on(t.endsAt)
       .where(sql`${t.activatedAt} is not null and ${t.remindedAt} is null`),
     index('warranty_in_doubt').on(t.createdAt.desc()).where(sql`${t.reviewReason} is not null`),
+    index('warranty_in_doubt_of_site').on(t.merchantId, t.endsAt).where(sql`${t.reviewReason} is not null`),
     // At most one extension for each merchant, order, SKU and product, across all nodes. The SKU of a bundle can have
     // one for each of its products.
     uniqueIndex('warranty_one_extension')

@@ -94,9 +94,7 @@ function Rows({ openId, inboxQuery: { query }, selection }: Props & { selection:
     return Object.keys(wanted.filter).length > 0 ? (
       <EmptyPanel what={texts.inboxLists.noMatch} next={texts.inboxLists.noMatchNext} />
     ) : (
-      <EmptyPanel
-        {...emptyTexts(list, view.presence?.status === 'online')}
-      />
+      <EmptyPanel {...emptyTexts(list, view.presence?.status === 'online')} />
     );
   // Urgent conversations come first, so the longest wait can be further down.
   const longest = Math.min(...rows.items.map(({ waitingSince }) => waitingSince?.getTime() ?? Infinity));

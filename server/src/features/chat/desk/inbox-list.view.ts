@@ -89,7 +89,7 @@ const orders: Readonly<Record<CountedList, Order>> = {
 const longestSessionMs = 7 * 86_400_000;
 
 /** As `assigneeIdOf` and `groupIdOf` decide for a row. */
-const isAssignedInSession = sql`${conversation.assignedAt} >= to_timestamp(coalesce((${conversation.state} ->> 'openedAt')::float8, 0) / 1000)`;
+export const isAssignedInSession = sql`${conversation.assignedAt} >= to_timestamp(coalesce((${conversation.state} ->> 'openedAt')::float8, 0) / 1000)`;
 
 /** Assigned in the newest session, and not closed. */
 const isAssignedTo = (personId: string, now: Date): SQL | undefined =>
@@ -102,7 +102,11 @@ const isAssignedTo = (personId: string, now: Date): SQL | undefined =>
     isNull(conversation.agentId),
   );
 
-function isIn({ list, personId, now }: InboxWanted<CountedList>): SQL | undefined {
+export function isIn({
+  list,
+  personId,
+  now,
+}: Pick<InboxWanted<CountedList>, 'list' | 'personId' | 'now'>): SQL | undefined {
   switch (list) {
     case 'waiting':
       return and(isNotNull(conversation.waitingSince), isAwake(now));

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';
 import { ownKey } from '../../../../testing/people/person.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
-import { asOwner, rowCount } from '../../../../testing/reading/stored.ts';
+import { ageDrafts, storedDrafts } from '../../../../testing/reading/stored-drafts.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { deskSocket } from '../../../../testing/servers/socket-client.ts';
 
@@ -45,8 +45,7 @@ const save = (
   target: DraftTarget = 'reply',
 ) => desk.ask(saveDraft, { conversationId, target, text, version });
 const read = ({ desk }: Colleague, conversationId: string) => desk.ask(readDrafts, { conversationId });
-const stored = (conversationId: string) =>
-  rowCount(site.nodes.databaseUrl, 'conversation_draft', 'conversation_id', conversationId);
+const stored = (conversationId: string) => storedDrafts(site.nodes.databaseUrl, conversationId);
 
 describe('a draft', () => {
   test('is returned to its author only, with reply and note apart', async () => {
@@ -112,7 +111,8 @@ describe('a draft', () => {
     ['a negative version', { version: -1 }],
   ])('with %s is refused', async (_what, change) => {
     const { conversationId } = await chat();
-    const body = { conversation_id: conversationId, target: 'reply', text: 'Text', version: 0, ...change };
+    const valid = { conversationId, target: 'reply' as const, text: 'Text', version: 0 };
+    const body = { ...(saveDraft.request.toWire(valid) as object), ...change };
     const answer = await anna.desk.client.request('PUT', saveDraft.path, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -134,9 +134,7 @@ describe('a draft', () => {
       kind: 'ok',
     });
     expect(await stored(erased.conversationId)).toBe(0);
-    const age = `update conversation_draft set updated_at = updated_at - $2 * interval '1 second'
-      where conversation_id = $1`;
-    await asOwner(site.nodes.databaseUrl, age, [old.conversationId, deskLimits.draftKeptSeconds + 60]);
+    await ageDrafts(site.nodes.databaseUrl, old.conversationId, deskLimits.draftKeptSeconds + 60);
     await site.nodes.advance(0);
     expect(await stored(old.conversationId)).toBe(0);
     expect(await stored(fresh.conversationId)).toBe(1);

@@ -80,6 +80,8 @@ type Input = Record<string, unknown>;
 let site: RunningSite;
 const things = new Map<string, Things>();
 const people = new Map<DeskRole, Colleague>();
+/** An operator of all merchants for the calls at each merchant. */
+const everywhere = new Map<string, Colleague>();
 
 async function speaker(merchantId: string) {
   const customer = site.visitor({ site: merchantId });
@@ -141,6 +143,7 @@ async function replyIdOf(merchantId: string): Promise<string> {
 beforeAll(async () => {
   site = await runSite();
   for (const merchantId of [own, foreign]) things.set(merchantId, await furnish(merchantId));
+  for (const owner of [own, foreign]) everywhere.set(owner, await colleague(site, { isEverywhere: true }));
   for (const role of deskRoles) people.set(role, await colleague(site, { at: { [own]: role } }));
 }, 120_000);
 afterAll(() => site.stop());
@@ -447,8 +450,10 @@ describe('by HTTP', () => {
     async (_, right) => {
       const call = callOf(right);
       for (const owner of [own, foreign]) {
-        const { code } = await send(site.operator.desk, call, inputOf(call, thingOf(owner)));
-        expect(['forbidden', 'sessionEnded']).not.toContain(code);
+        // One operator for each, because the server limits the calls of a caller in a minute.
+        const { desk } = everywhere.get(owner) ?? site.operator;
+        const { code } = await send(desk, call, inputOf(call, thingOf(owner)));
+        expect(['forbidden', 'sessionEnded', 'tooManyRequests']).not.toContain(code);
       }
     },
   );

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { createApiToken } from '@aftercare/contract/desk/team/api-tokens';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildClient } from '../../../../testing/client-package/build-client.ts';
+import { typedProgram } from '../../../../testing/client-package/typed-program.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 const run = promisify(execFile);
@@ -25,27 +26,8 @@ afterAll(async () => {
 });
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Each line below a comment "@ts-expect-error" has to be an error. */
-const program = `import { createAftercareClient } from './package/index.js';
-const client = createAftercareClient({ origin: 'https://desk.example', token: 'aftercare_x' });
-const open = await client.GET('/v1/desk/ticket/index', { params: { query: { status: 'open' } } });
-if (open.data?.code === 200) {
-  show(open.data.data.list.map((ticket): string => ticket.ticket_no));
-  // @ts-expect-error
-  show(open.data.data.list.map((ticket) => ticket.number));
-}
-// @ts-expect-error
-await client.GET('/v1/desk/ticket/index', { params: { query: { status: 'unknown' } } });
-// @ts-expect-error
-await client.GET('/v1/desk/people/index', {});
-function show(numbers: string[]): void {
-  console.log(numbers);
-}
-export {};
-`;
-
 test('the client package checks the types of a call and of its answer', async () => {
-  await writeFile(join(folder, 'program.ts'), program);
+  await writeFile(join(folder, 'program.ts'), typedProgram);
   const options = { target: 'es2024', lib: ['es2024', 'dom'], module: 'nodenext', types: [] };
   const compilerOptions = { ...options, strict: true, noEmit: true };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));

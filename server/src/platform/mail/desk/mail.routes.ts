@@ -37,8 +37,8 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
 export const mailRoutes =
   ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteDeps): Routes =>
   (serve) => {
-    serve.desk(listMails, async ({ page, pageSize, merchantId }, { scope }) => {
-      const wanted = { scope: scope.merchants, merchantId, page, pageSize };
+    serve.desk(listMails, async ({ page, pageSize, merchantId, status }, { scope }) => {
+      const wanted = { scope: scope.merchants, merchantId, status, page, pageSize };
       const found = await database.forAll((tx) => findMailPage(tx, wanted));
       const list = found.mails.map((mail) => summary(mail, showsSecrets));
       return ok({ list, total: found.total, page, pageSize });

@@ -1,3 +1,4 @@
+import type { MailStatus } from '@aftercare/contract/desk/mail/mails';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../database/database.ts';
 import { within } from '../../database/within.ts';
@@ -7,17 +8,19 @@ import { mail } from '../mail.tables.ts';
 type PageWanted = {
   scope: 'all' | readonly string[];
   merchantId: string | undefined;
+  status: MailStatus | undefined;
   page: number;
   pageSize: number;
 };
 
 export async function findMailPage(
   tx: Tx,
-  { scope, merchantId, page, pageSize }: PageWanted,
+  { scope, merchantId, status, page, pageSize }: PageWanted,
 ): Promise<{ mails: StoredMail[]; total: number }> {
   const wanted = and(
     within(mail.merchantId, scope),
     merchantId === undefined ? undefined : eq(mail.merchantId, merchantId),
+    status === undefined ? undefined : eq(mail.status, status),
   );
   const [counted] = await tx.select({ total: count() }).from(mail).where(wanted);
   const mails = await tx

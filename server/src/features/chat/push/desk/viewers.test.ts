@@ -1,9 +1,15 @@
+import { deskEvent } from '@aftercare/contract/desk/chat/push';
 import { limits } from '@aftercare/contract/limits';
 import { expect, test } from 'vitest';
 import { createViewers, renewViewersMs } from './viewers.ts';
 
 const of = { merchantId: 'kuma-de', id: 'c1' };
-type Shown = { conversation_id: string; viewers: { person_id: string; typing: boolean }[] };
+
+function viewersIn(text: string): string[] {
+  const event = deskEvent.fromWire(JSON.parse(text));
+  if (event.type !== 'viewers.changed') throw new Error(`unexpected event: ${event.type}`);
+  return event.viewers.map(({ personId, isTyping }) => `${personId}${isTyping ? ' types' : ''}`);
+}
 
 /** Nodes that exchange notifications; `cut` nodes neither send nor receive any. */
 function setUp(count: number) {
@@ -12,7 +18,7 @@ function setUp(count: number) {
   const cut = new Set<number>();
   const published: string[] = [];
   const nodes = Array.from({ length: count }, (_, at) => {
-    const events: Shown[] = [];
+    const events: string[][] = [];
     const viewers = createViewers({
       clock: { now: () => new Date(time) } as Parameters<typeof createViewers>[0]['clock'],
       notifications: {
@@ -22,9 +28,9 @@ function setUp(count: number) {
         },
         onNotification: (listener) => void listeners.set(at, listener),
       },
-      deskRooms: { broadcast: (_merchantId, _id, text) => void events.push(JSON.parse(text)) },
+      deskRooms: { broadcast: (_merchantId, _id, text) => void events.push(viewersIn(text)) },
     });
-    const shown = () => events.at(-1)?.viewers.map((one) => `${one.person_id}${one.typing ? ' types' : ''}`);
+    const shown = () => events.at(-1);
     return { viewers, shown, events };
   });
   const pass = (milliseconds: number) => {

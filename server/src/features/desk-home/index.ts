@@ -1,0 +1,1 @@
+export { deskHomeRoutes } from './desk-home.routes.ts';

@@ -62,7 +62,6 @@ import {
 } from '@aftercare/contract/desk/sites/site-life';
 import { rollBackSite } from '@aftercare/contract/desk/sites/site-versions';
 import { discardSiteDraft, publishSite, saveSiteDraft } from '@aftercare/contract/desk/sites/sites';
-import { createApiToken, revokeApiToken } from '@aftercare/contract/desk/team/api-tokens';
 import { changeOrganization } from '@aftercare/contract/desk/team/organization';
 import {
   acceptInvitation,
@@ -99,17 +98,11 @@ import {
 } from '@aftercare/contract/desk/team/two-factor';
 import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
 import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
-import {
-  changeWebhook,
-  createWebhook,
-  removeWebhook,
-  replayWebhook,
-  rotateWebhookSecret,
-} from '@aftercare/contract/desk/webhooks/webhooks';
 import { operatorLogin } from '../people/operator.ts';
 import { ownEmailAddress, ownKey } from '../people/person.ts';
 import { levelOff } from '../people/service-level.ts';
 import { type Prepared, prepared } from './every-call.ts';
+import { everyIntegrationCall } from './every-integration-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
 export function everyDeskCall(conversationId: string, text: string): Prepared[] {
@@ -271,13 +264,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(stopTwoFactor, both),
     prepared(renewRecoveryCodes, both),
     prepared(resetTwoFactor, somebody),
-    prepared(createWebhook, { ...ofSite, url: 'https://hooks.example/in', events: ['ticket.opened'] }),
-    prepared(changeWebhook, { webhookId: conversationId, events: ['ticket.opened'], isPaused: undefined }),
-    prepared(rotateWebhookSecret, { webhookId: conversationId }),
-    prepared(replayWebhook, { webhookId: conversationId, eventId: conversationId, since: undefined }),
-    prepared(removeWebhook, { webhookId: conversationId }),
-    prepared(createApiToken, { ...ofSite, name: text, scopes: ['replies.read'], days: 1 }),
-    prepared(revokeApiToken, { tokenId: conversationId }),
+    ...everyIntegrationCall(conversationId, text),
     prepared(changeOrganization, { twoFactorFor: 'nobody' }),
     // No provider answers at this address, so nothing is stored.
     prepared(changeSignInProvider, {

@@ -2,6 +2,7 @@ import { deleteGroup, listGroups, saveGroup } from '@aftercare/contract/desk/cha
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
 import { type GroupDeps, removeGroup, type Saved, storeGroup } from './change-groups.ts';
 import { pageOfGroups } from './groups.view.ts';
 
@@ -27,8 +28,12 @@ function answerSaved(saved: Saved) {
 }
 
 export const groupsRoutes =
-  (deps: GroupDeps): Routes =>
+  ({ merchants, ...deps }: GroupDeps & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {
+    // An operator of all sites also holds ids of sites that do not exist.
+    const isOpen = (scope: { holds(merchantId: string): boolean }, merchantId: string): boolean =>
+      scope.holds(merchantId) && merchants.byId(merchantId) !== undefined;
+
     serve.desk(listGroups, async ({ merchantId, page, pageSize }, { scope }) => {
       const wanted = { scope: scope.merchants, merchantId, page, pageSize };
       const found = await deps.database.forAll((tx) => pageOfGroups(tx, wanted));
@@ -36,12 +41,12 @@ export const groupsRoutes =
     });
 
     serve.desk(saveGroup, async (saving, { person: { personId }, scope }) => {
-      if (!scope.holds(saving.merchantId)) return refuse(businessCodes.notFound);
+      if (!isOpen(scope, saving.merchantId)) return refuse(businessCodes.notFound);
       return answerSaved(await storeGroup(deps, personId, saving));
     });
 
     serve.desk(deleteGroup, async (deleting, { person: { personId }, scope }) => {
-      if (!scope.holds(deleting.merchantId)) return refuse(businessCodes.notFound);
+      if (!isOpen(scope, deleting.merchantId)) return refuse(businessCodes.notFound);
       const deleted = await removeGroup(deps, personId, deleting);
       if (deleted.kind === 'done') return ok({});
       return refuse(businessCodes.conflictStale, { data: { latest: deleted.latest } });

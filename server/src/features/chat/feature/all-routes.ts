@@ -53,7 +53,7 @@ export function allChatRoutes(
     changeCustomerRoutes(own),
     savedViewsRoutes({ database, clock }),
     assignmentRoutes({ ...own, merchants }),
-    groupsRoutes(own),
+    groupsRoutes({ ...own, merchants }),
     assignmentRuleRoutes({ ...own, merchants }),
     serviceLevelRoutes({ ...own, merchants, forgetLevels: () => targets.forget() }),
     notesRoutes({ ...own, recordRead }),

@@ -8,7 +8,7 @@ import {
 } from '@aftercare/contract/desk/webhooks/webhooks';
 import { type Prepared, prepared } from './every-call.ts';
 
-/** A well-formed request for every writing call about webhooks and API tokens; `id` is no id of theirs. */
+/** A well-formed request for every writing call about webhooks and API tokens; nothing has the id `id`. */
 export function everyIntegrationCall(id: string, text: string): Prepared[] {
   const ofSite = { merchantId: id };
   return [

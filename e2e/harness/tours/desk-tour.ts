@@ -235,6 +235,6 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.keyboard.press('Escape');
   await tourContent(page, product, look);
   await tourSites(page, product, look);
-  await tourPeople(page, product, look);
   await tourIntegrations(page, product, look);
+  await tourPeople(page, product, look);
 }

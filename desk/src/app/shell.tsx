@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useReportWork } from '../features/orders/reports/report-work.tsx';
 import { paths } from '../lib/api/paths.ts';
+import { useSession } from '../lib/api/session.tsx';
 import { hasUnsaved, unsaved } from '../lib/drafts/unsaved.ts';
 import { useAskBeforeClosing } from '../lib/frame/ask-before-closing.ts';
 import { useKeys } from '../lib/keys/use-keys.ts';
@@ -13,6 +14,7 @@ import { KeyHelp } from './keys/key-help.tsx';
 import { KeyLine } from './keys/key-line.tsx';
 import { Navigation } from './navigation.tsx';
 import { usePaletteKey } from './palette/palette-key.ts';
+import { placesFor } from './places.ts';
 import { Screens } from './screens.tsx';
 import styles from './shell.module.css';
 
@@ -23,30 +25,11 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { uploads } = useReportWork();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const { person } = useSession();
   const [, navigate] = useLocation();
   usePaletteKey(() => setIsSearchOpen(!isSearchOpen));
   useKeys({
-    'g d': () => navigate(paths.home()),
-    'g i': () => navigate(paths.inbox()),
-    'g t': () => navigate(paths.tickets()),
-    'g w': () => navigate(paths.live()),
-    'g n': () => navigate(paths.statistics()),
-    'g y': () => navigate(paths.replies()),
-    'g o': () => navigate(paths.orders()),
-    'g r': () => navigate(paths.registrations()),
-    'g c': () => navigate(paths.recycling()),
-    'g m': () => navigate(paths.mails()),
-    'g p': () => navigate(paths.reports()),
-    'g k': () => navigate(paths.content()),
-    'g h': () => navigate(paths.answers()),
-    'g b': () => navigate(paths.bot()),
-    'g s': () => navigate(paths.sites()),
-    'g u': () => navigate(paths.people()),
-    'g g': () => navigate(paths.groups()),
-    'g v': () => navigate(paths.privacyRequests()),
-    'g l': () => navigate(paths.audit()),
-    'g e': () => navigate(paths.apiTokens()),
-    'g x': () => navigate(paths.webhooks()),
+    ...Object.fromEntries(placesFor(person).map(({ keys, href }) => [keys, () => navigate(href)])),
     'g a': () => navigate(paths.account()),
     '?': () => setIsHelpOpen(true),
   });

@@ -1,39 +1,17 @@
 import { Dialog } from '@aftercare/ui/dialog';
+import { useSession } from '../../lib/api/session.tsx';
 import { KeyHint } from '../../lib/keys/key-hint.tsx';
 import type { KeyName } from '../../lib/keys/keys.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { paletteKey } from '../palette/palette-key.ts';
+import { placesFor } from '../places.ts';
 import styles from './key-help.module.css';
 
 const t = texts.keys;
 
 type Group = readonly [title: string, keys: readonly (readonly [KeyName, string])[]];
 
-const groups: readonly Group[] = [
-  [
-    t.go,
-    [
-      ['g d', texts.nav.home],
-      ['g i', texts.nav.inbox],
-      ['g t', texts.nav.tickets],
-      ['g y', texts.nav.replies],
-      ['g p', texts.nav.reports],
-      ['g o', texts.nav.orders],
-      ['g r', texts.nav.registrations],
-      ['g c', texts.nav.recycling],
-      ['g m', texts.nav.mails],
-      ['g k', texts.nav.content],
-      ['g h', texts.nav.answers],
-      ['g b', texts.nav.bot],
-      ['g s', texts.nav.sites],
-      ['g u', texts.nav.people],
-      ['g g', texts.nav.groups],
-      ['g l', texts.nav.audit],
-      ['g e', texts.nav.apiTokens],
-      ['g x', texts.nav.webhooks],
-      ['g a', texts.nav.account],
-    ],
-  ],
+const otherGroups: readonly Group[] = [
   [
     t.list,
     [
@@ -55,6 +33,7 @@ const groups: readonly Group[] = [
       ['3', texts.chatKeys.mentions],
       ['4', texts.chatKeys.all],
       ['5', texts.chatKeys.snoozed],
+      ['6', texts.chatKeys.due],
       ['r', texts.chatKeys.reply],
       ['n', texts.chatKeys.note],
       ['a', texts.chatKeys.accept],
@@ -75,7 +54,11 @@ const groups: readonly Group[] = [
   ],
 ];
 
+/** All keys of the desk; those that open a screen, only for the screens that the user may open. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const { person } = useSession();
+  const opening = placesFor(person).map(({ keys, text }) => [keys, text] as const);
+  const groups: readonly Group[] = [[t.go, [...opening, ['g a', texts.nav.account]]], ...otherGroups];
   return (
     <Dialog title={t.title} onClose={onClose} closeLabel={texts.desk.close}>
       {groups.map(([title, keys]) => (

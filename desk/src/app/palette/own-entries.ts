@@ -11,7 +11,7 @@ import { mayCall, mayCallAt } from '../../lib/api/may-call.ts';
 import { paths } from '../../lib/api/paths.ts';
 import { siteName } from '../../lib/frame/site-name.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
-import { places } from '../navigation.tsx';
+import { places } from '../places.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const t = texts.search;

@@ -66,6 +66,7 @@ export const conversationDeDe: TextTree<typeof conversationEnUs> = {
     mentions: 'Chats mit Erwähnungen von Ihnen',
     all: 'Alle Chats',
     snoozed: 'Zurückgestellte Chats',
+    due: 'Fällige Chats',
     accept: 'Chat annehmen oder wieder öffnen, sonst zuweisen',
     takeOver: 'Chat eines anderen Teammitglieds übernehmen',
     handBack: 'Chat an den Bot zurückgeben',

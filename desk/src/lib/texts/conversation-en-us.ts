@@ -59,6 +59,7 @@ export const conversationEnUs = {
     mentions: 'Chats that mention you',
     all: 'All chats',
     snoozed: 'Snoozed chats',
+    due: 'Chats that are due',
     accept: 'Accept or reopen the chat; else assign it',
     takeOver: 'Take over the chat of another agent',
     handBack: 'Hand the chat back to the bot',

@@ -63,6 +63,7 @@ export const conversationJaJp: TextTree<typeof conversationEnUs> = {
     mentions: '自分へのメンションがあるチャット',
     all: 'すべてのチャット',
     snoozed: '後で対応するチャット',
+    due: '期限が近いチャット',
     accept: 'チャットに対応または再開（ほかの場合は割り当て）',
     takeOver: 'ほかの担当者のチャットを引き継ぐ',
     handBack: 'チャットをボットに戻す',

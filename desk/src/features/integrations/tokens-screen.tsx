@@ -6,9 +6,8 @@ import { useLocation } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
-import { Detail } from '../../lib/frame/screen.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { Loading } from '../../lib/lists/loaded-body.tsx';
+import { RowDetail } from '../../lib/lists/row-detail.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
@@ -101,14 +100,15 @@ type OpenProps = {
 
 function OpenToken({ token, isLoading, backHref, onRevoked }: OpenProps) {
   return (
-    <Detail title={token?.name ?? t.title} label={t.title} backHref={backHref}>
-      {token ? (
-        <TokenDetail token={token} onRevoked={onRevoked} />
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={t.gone} next={t.goneNext} />
-      )}
-    </Detail>
+    <RowDetail
+      label={t.title}
+      row={token}
+      titleOf={({ name }) => name}
+      isLoading={isLoading}
+      backHref={backHref}
+      missing={{ what: t.gone, next: t.goneNext }}
+    >
+      {(found) => <TokenDetail token={found} onRevoked={onRevoked} />}
+    </RowDetail>
   );
 }

@@ -6,11 +6,10 @@ import { useLocation } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
-import { Detail } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { Loading } from '../../lib/lists/loaded-body.tsx';
+import { RowDetail } from '../../lib/lists/row-detail.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
@@ -116,14 +115,15 @@ type OpenProps = {
 
 function OpenWebhook({ webhook, isLoading, backHref, ...rest }: OpenProps) {
   return (
-    <Detail title={webhook?.url ?? t.title} label={t.title} backHref={backHref}>
-      {webhook ? (
-        <WebhookDetail webhook={webhook} {...rest} />
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={t.gone} next={t.goneNext} />
-      )}
-    </Detail>
+    <RowDetail
+      label={t.title}
+      row={webhook}
+      titleOf={({ url }) => url}
+      isLoading={isLoading}
+      backHref={backHref}
+      missing={{ what: t.gone, next: t.goneNext }}
+    >
+      {(found) => <WebhookDetail webhook={found} {...rest} />}
+    </RowDetail>
   );
 }

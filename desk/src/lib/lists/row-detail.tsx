@@ -10,19 +10,25 @@ type Props<Row> = {
   titleOf: (row: Row) => string;
   isLoading: boolean;
   backHref: string;
+  /** Default: the row is not on this page of the list. */
+  missing?: { what: string; next: string };
   children: (row: Row) => ReactNode;
 };
 
-export function RowDetail<Row>({ label, row, titleOf, isLoading, backHref, children }: Props<Row>) {
+const elsewhere = { what: texts.list.elsewhere, next: texts.list.elsewhereNext };
+
+export function RowDetail<Row>({
+  label,
+  row,
+  titleOf,
+  isLoading,
+  backHref,
+  missing = elsewhere,
+  children,
+}: Props<Row>) {
   return (
     <Detail label={label} title={row === undefined ? label : titleOf(row)} backHref={backHref}>
-      {row !== undefined ? (
-        children(row)
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={texts.list.elsewhere} next={texts.list.elsewhereNext} />
-      )}
+      {row !== undefined ? children(row) : isLoading ? <Loading lines={6} /> : <EmptyPanel {...missing} />}
     </Detail>
   );
 }

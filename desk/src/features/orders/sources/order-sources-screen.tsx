@@ -6,12 +6,11 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Detail } from '../../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { ListPage } from '../../../lib/lists/list-body.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Loaded } from '../../../lib/lists/loaded.ts';
-import { Loading } from '../../../lib/lists/loaded-body.tsx';
+import { RowDetail } from '../../../lib/lists/row-detail.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { countText, dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -116,14 +115,15 @@ type OpenSourceProps = {
 
 function OpenSource({ source, isLoading, backHref, onChanged, onRemoved }: OpenSourceProps) {
   return (
-    <Detail label={t.title} title={source?.name ?? t.title} backHref={backHref}>
-      {source ? (
-        <SourceDetail source={source} onChanged={onChanged} onRemoved={onRemoved} />
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={t.gone} next={t.goneNext} />
-      )}
-    </Detail>
+    <RowDetail
+      label={t.title}
+      row={source}
+      titleOf={({ name }) => name}
+      isLoading={isLoading}
+      backHref={backHref}
+      missing={{ what: t.gone, next: t.goneNext }}
+    >
+      {(found) => <SourceDetail source={found} onChanged={onChanged} onRemoved={onRemoved} />}
+    </RowDetail>
   );
 }

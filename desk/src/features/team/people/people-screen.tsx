@@ -9,10 +9,9 @@ import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Detail } from '../../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { Loading } from '../../../lib/lists/loaded-body.tsx';
+import { RowDetail } from '../../../lib/lists/row-detail.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { dateTimeText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -112,14 +111,17 @@ type OpenPersonProps = {
 
 function OpenPerson({ person, isLoading, backHref, onChanged, onInviteAgain }: OpenPersonProps) {
   return (
-    <Detail label={t.title} title={person?.name ?? t.title} backHref={backHref}>
-      {person ? (
-        <PersonDetail person={person} onChanged={onChanged} onInviteAgain={() => onInviteAgain(person)} />
-      ) : isLoading ? (
-        <Loading lines={6} />
-      ) : (
-        <EmptyPanel what={t.elsewhere} next={t.elsewhereNext} />
+    <RowDetail
+      label={t.title}
+      row={person}
+      titleOf={({ name }) => name}
+      isLoading={isLoading}
+      backHref={backHref}
+      missing={{ what: t.elsewhere, next: t.elsewhereNext }}
+    >
+      {(found) => (
+        <PersonDetail person={found} onChanged={onChanged} onInviteAgain={() => onInviteAgain(found)} />
       )}
-    </Detail>
+    </RowDetail>
   );
 }

@@ -7,7 +7,7 @@ type Limits = {
   maxPixels: number;
   maxSide: number;
   smallWidth: number;
-  /** For one picture. Doubled after each picture that took longer, up to four times. */
+  /** For one picture, without the start of the process. Doubled after each picture that took longer, up to four times. */
   deadlineMs: number;
   maxWaiting: number;
 };

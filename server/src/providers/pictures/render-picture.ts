@@ -100,3 +100,4 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', async (job: Rendering) => {
   process.send?.(await render(job).catch((): RenderedOrNot => ({ kind: 'broken' })));
 });
+process.send?.('ready');

@@ -3,6 +3,8 @@ import type { RenderedOrNot } from './pictures.port.ts';
 import type { Rendering } from './render-picture.ts';
 
 const idleMs = 60_000;
+/** For the start of the process, which loads Sharp. A busy machine needs seconds for it. */
+const startMs = 20_000;
 /** A slow or busy machine gets this many times the deadline, so that the sender's retry succeeds. */
 const maxPatience = 4;
 
@@ -11,6 +13,8 @@ export type RenderingProcess = { render(job: Rendering): Promise<RenderedOrNot>;
 /** A process that starts with the first picture, and ends when it is idle or exceeds the deadline. */
 export function createRenderingProcess(program: string, deadlineMs: number): RenderingProcess {
   let child: ChildProcess | null = null;
+  /** The process has loaded Sharp and reported that it is ready. */
+  let isReady = false;
   let patience = 1;
   let idle: NodeJS.Timeout | undefined;
 
@@ -34,9 +38,13 @@ export function createRenderingProcess(program: string, deadlineMs: number): Ren
     fresh.on('error', () => {
       if (child === fresh) child = null;
     });
+    fresh.once('message', () => {
+      if (child === fresh) isReady = true;
+    });
     fresh.unref();
     fresh.channel?.unref();
     child = fresh;
+    isReady = false;
     return fresh;
   }
 
@@ -44,19 +52,26 @@ export function createRenderingProcess(program: string, deadlineMs: number): Ren
     const { promise, resolve } = Promise.withResolvers<RenderedOrNot>();
     const renderer = running();
     const onGone = () => resolve({ kind: 'busy' });
-    const timer = setTimeout(() => {
+    const onLate = () => {
       end();
       patience = Math.min(patience * 2, maxPatience);
       onGone();
-    }, deadlineMs * patience);
+    };
+    // The deadline is for the picture alone, so it begins when the process is ready.
+    let timer = setTimeout(onLate, isReady ? deadlineMs * patience : startMs);
+    const onMessage = (message: 'ready' | RenderedOrNot) => {
+      if (message !== 'ready') return resolve(message);
+      clearTimeout(timer);
+      timer = setTimeout(onLate, deadlineMs * patience);
+    };
     renderer.channel?.ref();
-    renderer.once('message', resolve).once('exit', onGone).once('error', onGone);
+    renderer.on('message', onMessage).once('exit', onGone).once('error', onGone);
     renderer.send(job, (error) => error && onGone());
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
-      renderer.off('message', resolve).off('exit', onGone).off('error', onGone);
+      renderer.off('message', onMessage).off('exit', onGone).off('error', onGone);
       renderer.channel?.unref();
       idle = setTimeout(rest, idleMs).unref();
     }

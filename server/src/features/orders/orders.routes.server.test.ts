@@ -81,6 +81,7 @@ beforeAll(async () => {
               personId: person,
               email: 'o@desk.example',
               name: 'Olivia Operator',
+              publicName: null,
               role: 'operator',
               isEverywhere: true,
               awaitsTwoFactor: false,

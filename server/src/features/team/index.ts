@@ -12,7 +12,7 @@ export { teamMailSamples } from './people/mail-samples.ts';
 export { addMemberships } from './people/people.repository.ts';
 export { peopleRoutes } from './people/people.routes.ts';
 export { providerRoutes } from './provider/provider.routes.ts';
-export { agentPicturePath, publicFaceOf } from './public-profile/public-face.view.ts';
+export { agentPicturePath, picturePathOf } from './public-profile/public-face.view.ts';
 export { publicProfileRoutes } from './public-profile/public-profile.routes.ts';
 export { ensureFirstOperator } from './setup/first-operator.ts';
 export { organizationRoutes } from './setup/organization.routes.ts';

@@ -257,6 +257,7 @@ describe('the outbox at the desk', () => {
     personId: 'p',
     email: 'o@b.co',
     name: 'O',
+    publicName: null,
     role: 'operator',
     isEverywhere: true,
     awaitsTwoFactor: false,

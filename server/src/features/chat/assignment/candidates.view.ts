@@ -37,6 +37,7 @@ export async function candidatesOf(
     .select({
       personId: deskPerson.id,
       name: deskPerson.name,
+      publicName: deskPerson.publicName,
       chats,
       capacity: sql<number>`coalesce(${agentCapacity.chats}, ${capacity}::int)`.mapWith(Number),
       lastAt: sql<number>`coalesce(extract(epoch from ${last.at}) * 1000, 0)`.mapWith(Number),

@@ -4,6 +4,7 @@ import { type Candidate, chooseAgent, type ServingGroup, type WaitingChat } from
 const agent = (personId: string, chats = 0, change: Partial<Candidate> = {}): Candidate => ({
   personId,
   name: personId,
+  publicName: null,
   chats,
   capacity: 3,
   lastAt: 0,

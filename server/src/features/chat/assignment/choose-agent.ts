@@ -2,6 +2,7 @@
 export type Candidate = {
   personId: string;
   name: string;
+  publicName: string | null;
   /** Open chats of all sites. */
   chats: number;
   /** The number of chats up to which the agent gets another one. */

@@ -58,7 +58,7 @@ export async function pageOfAgents(tx: Tx, wanted: Wanted, { page, pageSize }: P
   return { list, total: await tx.$count(deskPerson, where) };
 }
 
-export type AgentFound = NamedPerson & { status: PresenceStatus };
+export type AgentFound = NamedPerson & { publicName: string | null; status: PresenceStatus };
 
 /** An active member of this merchant's team; null for any other id. */
 export async function agentOf(
@@ -66,7 +66,12 @@ export async function agentOf(
   { merchantId, personId, now }: { merchantId: string; personId: string; now: Date },
 ): Promise<AgentFound | null> {
   const [found] = await tx
-    .select({ personId: deskPerson.id, name: deskPerson.name, status: statusAt(now) })
+    .select({
+      personId: deskPerson.id,
+      name: deskPerson.name,
+      publicName: deskPerson.publicName,
+      status: statusAt(now),
+    })
     .from(deskPerson)
     .leftJoin(deskPresence, eq(deskPresence.personId, deskPerson.id))
     .where(and(eq(deskPerson.id, personId), isColleague(tx, [merchantId])));

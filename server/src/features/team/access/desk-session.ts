@@ -42,11 +42,11 @@ export async function deskPersonOf(
   tx: Tx,
   person: Person,
 ): Promise<Omit<DeskPerson, 'sessionId' | 'awaitsTwoFactor'>> {
-  const { id: personId, email, name } = person;
+  const { id: personId, email, name, publicName } = person;
   const { isEverywhere, memberships } = await standingOf(tx, person);
   const isSome = (least: DeskRole) => memberships.some(({ role }) => atLeast(role, least));
   const highest = deskRoles.findLast((role) => isEverywhere || isSome(role)) ?? 'agent';
-  return { personId, email, name, isEverywhere, memberships, role: highest };
+  return { personId, email, name, publicName, isEverywhere, memberships, role: highest };
 }
 
 export async function openDeskSession(

@@ -5,7 +5,7 @@ import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { BaseContext } from '../../../platform/http/requests/context.ts';
 import { ownerAtDesk } from '../../../platform/limits/sender.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import { publicProfileOf } from '../public-profile/own-public-name.ts';
+import { picturePathOf } from '../public-profile/public-face.view.ts';
 import { hasUsablePassword } from './check-owner.ts';
 import { deskPersonOf } from './desk-session.ts';
 import type { SignIn } from './sign-in.ts';
@@ -36,7 +36,7 @@ export async function meOf(tx: Tx, person: Omit<DeskPerson, 'sessionId'>, mercha
     return { merchantId: id, brandName, country, timeZone, status, role: there };
   });
   const hasNoPassword = (await hasUsablePassword(tx, personId)) ? undefined : (true as const);
-  const { publicName, picture } = await publicProfileOf(tx, personId);
-  const own = { personId, name, publicName, picture, email };
+  const picture = await picturePathOf(tx, personId);
+  const own = { personId, name, publicName: person.publicName ?? undefined, picture, email };
   return { ...own, role, isEverywhere, awaitsTwoFactor, hasNoPassword, merchants: theirs };
 }

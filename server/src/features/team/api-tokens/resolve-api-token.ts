@@ -21,6 +21,6 @@ export function resolveApiToken({ database, clock }: Deps, secret: string): Prom
     const isEverywhere = merchantId === null;
     const memberships = isEverywhere ? [] : [{ merchantId, role: 'operator' as const }];
     const rights = { isEverywhere, memberships, role: 'operator' as const, awaitsTwoFactor: false, scopes };
-    return { sessionId: id, personId: id, name, email, ...rights };
+    return { sessionId: id, personId: id, name, publicName: null, email, ...rights };
   });
 }

@@ -2,8 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findPerson, updatePerson } from '../team.repository.ts';
-import { agentPicturePath } from './public-face.view.ts';
-import { pictureOf } from './public-profile.repository.ts';
+import { picturePathOf } from './public-face.view.ts';
 
 type Deps = { database: Database; clock: Clock };
 
@@ -28,9 +27,5 @@ type PublicProfile = { publicName: string | undefined; picture: string | undefin
 
 export async function publicProfileOf(tx: Tx, personId: string): Promise<PublicProfile> {
   const person = await findPerson(tx, personId);
-  const picture = await pictureOf(tx, personId);
-  return {
-    publicName: person?.publicName ?? undefined,
-    picture: picture ? agentPicturePath(picture.address) : undefined,
-  };
+  return { publicName: person?.publicName ?? undefined, picture: await picturePathOf(tx, personId) };
 }

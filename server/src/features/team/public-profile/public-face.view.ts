@@ -3,26 +3,16 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { deskMembership, deskPerson, deskPicture } from '../../../schema/team/team.tables.ts';
 import { isColleague } from '../people/colleagues.view.ts';
-import type { DeskPicture } from './public-profile.repository.ts';
-
-/** `picture`: path of the picture, '' if there is none. */
-export type PublicFace = { name: string; picture: string };
+import { type DeskPicture, pictureOf } from './public-profile.repository.ts';
 
 export const pictureRoute = '/agent-pictures';
 
 export const agentPicturePath = (address: string): string => `${pictureRoute}/${address}`;
 
-/** The name and picture of a user for customers; null if there is no such user. */
-export async function publicFaceOf(tx: Tx, personId: string): Promise<PublicFace | null> {
-  const [row] = await tx
-    .select({
-      name: sql<string>`coalesce(${deskPerson.publicName}, ${deskPerson.name})`,
-      address: deskPicture.address,
-    })
-    .from(deskPerson)
-    .leftJoin(deskPicture, eq(deskPicture.personId, deskPerson.id))
-    .where(eq(deskPerson.id, personId));
-  return row ? { name: row.name, picture: row.address === null ? '' : agentPicturePath(row.address) } : null;
+/** The path of a user's picture; undefined if there is none. */
+export async function picturePathOf(tx: Tx, personId: string): Promise<string | undefined> {
+  const picture = await pictureOf(tx, personId);
+  return picture ? agentPicturePath(picture.address) : undefined;
 }
 
 const byAddress = (address: string) => eq(deskPicture.address, address);

@@ -48,6 +48,7 @@ const callersOf = (kind: 'customer' | 'registration'): Callers => ({
           personId: 'p',
           email: 'o@b.co',
           name: 'O',
+          publicName: null,
           role: 'operator',
           isEverywhere: true,
           awaitsTwoFactor: false,

@@ -22,6 +22,7 @@ const callers: Callers = {
     personId: 'p',
     email: 'o@b.co',
     name: 'O',
+    publicName: null,
     role: 'operator',
     isEverywhere: true,
     awaitsTwoFactor: false,

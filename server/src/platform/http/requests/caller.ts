@@ -30,6 +30,8 @@ export type DeskPerson = Standing & {
   personId: string;
   email: string;
   name: string;
+  /** The name that customers read; null: they read `name`. */
+  publicName: string | null;
   role: DeskRole;
   /**
    * The organization requires two-factor authentication and they have not set it up: the session can do

@@ -33,6 +33,7 @@ const person = {
   personId: 'p',
   email: 'o@b.co',
   name: 'O',
+  publicName: null,
   role: 'operator',
   isEverywhere: true,
   awaitsTwoFactor: false,

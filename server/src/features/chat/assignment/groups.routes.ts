@@ -30,10 +30,6 @@ function answerSaved(saved: Saved) {
 export const groupsRoutes =
   ({ merchants, ...deps }: GroupDeps & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {
-    // An operator of all sites also holds ids of sites that do not exist.
-    const isOpen = (scope: { holds(merchantId: string): boolean }, merchantId: string): boolean =>
-      scope.holds(merchantId) && merchants.byId(merchantId) !== undefined;
-
     serve.desk(listGroups, async ({ merchantId, page, pageSize }, { scope }) => {
       const wanted = { scope: scope.merchants, merchantId, page, pageSize };
       const found = await deps.database.forAll((tx) => pageOfGroups(tx, wanted));
@@ -41,12 +37,14 @@ export const groupsRoutes =
     });
 
     serve.desk(saveGroup, async (saving, { person: { personId }, scope }) => {
-      if (!isOpen(scope, saving.merchantId)) return refuse(businessCodes.notFound);
+      if (!scope.holds(saving.merchantId) || !merchants.byId(saving.merchantId))
+        return refuse(businessCodes.notFound);
       return answerSaved(await storeGroup(deps, personId, saving));
     });
 
     serve.desk(deleteGroup, async (deleting, { person: { personId }, scope }) => {
-      if (!isOpen(scope, deleting.merchantId)) return refuse(businessCodes.notFound);
+      if (!scope.holds(deleting.merchantId) || !merchants.byId(deleting.merchantId))
+        return refuse(businessCodes.notFound);
       const deleted = await removeGroup(deps, personId, deleting);
       if (deleted.kind === 'done') return ok({});
       return refuse(businessCodes.conflictStale, { data: { latest: deleted.latest } });

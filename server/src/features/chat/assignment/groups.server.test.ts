@@ -99,6 +99,16 @@ describe('a group', () => {
     expect(listed).toMatchObject({ data: { list: [], total: 0 } });
   }, 60_000);
 
+  test('cannot be stored or deleted at an unknown site by an operator of all sites', async () => {
+    const { desk } = site.operator;
+    const { merchantId, groupId, ...group } = groupOf({ merchantId: 'unknown', members: [] });
+    const answers = [
+      await desk.ask(saveGroup, { ...group, merchantId, groupId }),
+      await desk.ask(deleteGroup, { merchantId, groupId, version: 1 }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ code: 'notFound' });
+  });
+
   test.each([
     ['an empty name', { name: ' ' }],
     ['a name that is too long', { name: 'x'.repeat(61) }],

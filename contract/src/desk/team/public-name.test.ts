@@ -21,6 +21,7 @@ describe('a public name', () => {
     ['a bidirectional override', '\u202eannA'],
     ['a bidirectional isolate', 'Anna\u2067'],
     ['a character without width', 'An\u200bna'],
+    ['a letter without a glyph', '\u3164'],
     ['a line separator', 'An\u2028na'],
     ['an email address', 'anna@brand.example'],
     ['a full-width at sign', 'anna＠brand'],

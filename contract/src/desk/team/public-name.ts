@@ -4,8 +4,11 @@ import { codePoints } from '../../fields/rules.ts';
 import type { Codec } from '../../fields/shape.ts';
 import { deskLimits } from '../limits.ts';
 
-/** Control, format and bidirectional characters, line and paragraph separators, private and unassigned ones. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}]/u;
+/**
+ * Control, format and bidirectional characters, line and paragraph separators, private and unassigned ones, and the
+ * Hangul fillers, which are letters without a glyph.
+ */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
 /** An email address, a web address or the name of a host, also in full-width characters after NFKC. */
 const addressLike = /[@/\\]|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 const phoneLike = /(?:\p{N}[ -]?){6}/u;

@@ -23,12 +23,14 @@ export const storeReviewReason = (databaseUrl: string, merchantId: string) =>
     [merchantId],
   );
 
+/** Two bad ratings and a good one of now, and a bad one that is too old to count. */
 export const storeBadRatings = (databaseUrl: string, merchantId: string, conversationId: string) =>
   asOwner(
     databaseUrl,
     `insert into chat_rating (merchant_id, conversation_id, sitting, agent_id, agent_name, thumb, comment, rated_at)
-     select $1, $2, n, 'a', 'A', case when n <= 2 then '0' else '1' end, '', now()
-       from generate_series(1, 3) n`,
+     select $1, $2, n, 'a', 'A', case when n = 3 then '1' else '0' end, '',
+         now() - case when n = 4 then interval '8 days' else interval '0' end
+       from generate_series(1, 4) n`,
     [merchantId, conversationId],
   );
 

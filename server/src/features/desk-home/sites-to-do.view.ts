@@ -77,19 +77,20 @@ export async function sitesToDo(
   scopes: ReadonlyMap<HomeTask, MerchantIds>,
   now: Date,
 ): Promise<Map<HomeTask, HomePart[]>> {
-  const parts = new Map<HomeTask, HomePart[]>();
   const queries: SQL[] = [];
   for (const task of tasksOfSites) {
     const scope = scopes.get(task);
     if (scope !== undefined) queries.push(counted(task, scope, now));
   }
-  if (queries.length === 0) return parts;
+  if (queries.length === 0) return new Map();
   const { rows } = await tx.execute<Row>(
     sql`${sql.join(queries, sql` union all `)} order by count desc, "merchantId", lang`,
   );
+  const parts = new Map<HomeTask, HomePart[]>();
   for (const { task, merchantId, lang, count } of rows) {
     const ofTask = parts.get(task) ?? [];
-    parts.set(task, [...ofTask, { merchantId, lang: lang ?? undefined, count }]);
+    ofTask.push({ merchantId, lang: lang ?? undefined, count });
+    parts.set(task, ofTask);
   }
   return parts;
 }

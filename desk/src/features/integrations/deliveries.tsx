@@ -17,7 +17,8 @@ import { DeliveryMark } from './webhook-marks.tsx';
 const t = texts.webhooks;
 /** Newest deliveries that the detail shows, and how often it loads them. */
 const [shownAtOnce, everyMs] = [50, 10_000];
-const daysBack = 30 * 86_400_000;
+/** Older deliveries are deleted. */
+const keptMs = 30 * 86_400_000;
 
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { api } = useSession();
@@ -25,8 +26,12 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const { data, reload } = useCall(listWebhookDeliveries, request, { keepsPrevious: true, everyMs });
   const [message, setMessage] = useState({ text: '', isGood: true });
 
-  async function replay(what: { eventId?: string; since?: Date }) {
-    const outcome = await api.send(replayWebhook, { webhookId, eventId: what.eventId, since: what.since });
+  async function replay(wanted: { eventId?: string; since?: Date }) {
+    const outcome = await api.send(replayWebhook, {
+      webhookId,
+      eventId: wanted.eventId,
+      since: wanted.since,
+    });
     const text =
       outcome.kind === 'ok' ? fill(t.replayed, { count: outcome.data.replayed }) : problemLine(outcome);
     setMessage({ text, isGood: outcome.kind === 'ok' });
@@ -39,7 +44,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       <div className={styles.line}>
         <h3>{t.deliveries}</h3>
         {list.some(({ state }) => state === 'failed') && (
-          <Button look="plain" onClick={() => void replay({ since: new Date(Date.now() - daysBack) })}>
+          <Button look="plain" onClick={() => void replay({ since: new Date(Date.now() - keptMs) })}>
             {t.replayFailed}
           </Button>
         )}

@@ -87,8 +87,8 @@ async function deliveries(webhookId: string) {
   if (answer.kind !== 'ok') throw new Error(`no deliveries: ${answer.code}`);
   return answer.data.list;
 }
-const replay = (webhookId: string, what: { eventId?: string; since?: Date }) =>
-  operator.ask(replayWebhook, { webhookId, eventId: what.eventId, since: what.since });
+const replay = (webhookId: string, wanted: { eventId?: string; since?: Date }) =>
+  operator.ask(replayWebhook, { webhookId, eventId: wanted.eventId, since: wanted.since });
 
 async function speak(text = 'Hello') {
   const customer = site.visitor({ site: here });
@@ -328,8 +328,8 @@ describe('the calls', () => {
   });
 
   test('allow 20 webhooks of a site, also if two are created at once', async () => {
-    const [of] = [await hook(['rating.given'])];
-    await copyWebhook(site.nodes.databaseUrl, of.webhookId, deskLimits.webhooksPerSite - 2);
+    const { webhookId } = await hook(['rating.given']);
+    await copyWebhook(site.nodes.databaseUrl, webhookId, deskLimits.webhooksPerSite - 2);
     const create = () => operator.send(createWebhook, wire);
     const codes = (await Promise.all([create(), create()])).map(({ code }) => code);
     expect(codes.sort()).toEqual(['ok', 'tooManyWebhooks']);

@@ -9,7 +9,7 @@ import type { Jobs } from './platform/lifecycle/jobs.ts';
 import type { Sweepers } from './platform/lifecycle/sweeper.ts';
 import type { Logger } from './platform/logging/log.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
-import type { ServiceEndpoint } from './providers/bot/outside/service-calls.ts';
+import type { ServiceEndpoint } from './providers/guarded-lookup.ts';
 
 export type AppDeps = {
   configuration: Configuration;

@@ -1,41 +1,10 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { signInProviderLimits as limits } from '@aftercare/contract/sign-in-provider-limits';
 import { isServiceAddress } from '@aftercare/contract/sites/bot-service';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
-import { isPublicAddress } from '../bot/outside/public-address.ts';
-import type { ServiceEndpoint } from '../bot/outside/service-calls.ts';
+import { guardedLookup, type LookupOptions } from '../guarded-lookup.ts';
 import { ProviderFault } from './sign-in-provider.port.ts';
-
-type Resolved = (error: Error | null, addresses: readonly LookupAddress[]) => void;
-export type FetchOptions = {
-  /** For tests only: address and certificate authority of a local provider. */
-  endpoint?: ServiceEndpoint | undefined;
-  /** Default: the resolver of the system. */
-  resolve?: ((host: string, then: Resolved) => void) | undefined;
-};
-
-const systemResolve: NonNullable<FetchOptions['resolve']> = (host, then) =>
-  lookup(host, { all: true }, (error, addresses) => then(error, addresses));
-
-/** Checks the address in the connection's own lookup, so that no other address is connected to. */
-function guardedLookup({ endpoint, resolve = systemResolve }: FetchOptions): LookupFunction {
-  return (host, { all }, callback) => {
-    const answer: Resolved = (error, addresses) => {
-      const [first] = addresses;
-      if (error || first === undefined) return callback(error ?? new ProviderFault('unreachable'), '', 4);
-      if (all) callback(null, [...addresses]);
-      else callback(null, first.address, first.family);
-    };
-    if (endpoint) return answer(null, [{ address: endpoint.address, family: 4 }]);
-    resolve(host, (error, addresses) => {
-      const isOpen = addresses?.every(({ address }) => isPublicAddress(address));
-      answer(error ?? (isOpen ? null : new ProviderFault('unreachable')), addresses ?? []);
-    });
-  };
-}
 
 const bodyOf = ({ body }: CustomFetchOptions): string => {
   if (body === null || body === undefined) return '';
@@ -58,7 +27,7 @@ async function readWhole(answer: IncomingMessage): Promise<Buffer> {
  * HTTPS requests to a provider that an operator names and to the addresses in its configuration: only to
  * public addresses, with a verified certificate, a deadline and a maximum size, without following redirects.
  */
-export function createGuardedFetch(options: FetchOptions): { fetch: CustomFetch; close(): void } {
+export function createGuardedFetch(options: LookupOptions): { fetch: CustomFetch; close(): void } {
   const { endpoint } = options;
   const agent = new Agent({
     keepAlive: true,

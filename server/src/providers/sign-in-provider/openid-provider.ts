@@ -2,7 +2,8 @@ import { signInProviderLimits as limits } from '@aftercare/contract/sign-in-prov
 import { isServiceAddress } from '@aftercare/contract/sites/bot-service';
 import * as openid from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
-import { createGuardedFetch, type FetchOptions } from './guarded-fetch.ts';
+import type { LookupOptions } from '../guarded-lookup.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 import {
   type ProviderClient,
   ProviderFault,
@@ -116,7 +117,7 @@ function createConfigurations(clock: Clock, fetch: openid.CustomFetch) {
 }
 
 /** OpenID Connect: authorization code with PKCE, state and nonce; ID tokens are verified by the keys. */
-export function createOpenidProvider(clock: Clock, options: FetchOptions = {}): SignInProvider {
+export function createOpenidProvider(clock: Clock, options: LookupOptions = {}): SignInProvider {
   const { fetch, close } = createGuardedFetch(options);
   const configurations = createConfigurations(clock, fetch);
   return {

@@ -1,51 +1,12 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { WebhookProblem } from '@aftercare/contract/desk/webhooks/webhooks';
 import { isServiceAddress } from '@aftercare/contract/sites/bot-service';
-import { LoggableError } from '../../platform/logging/loggable-error.ts';
-import { isPublicAddress } from '../bot/outside/public-address.ts';
-import type { ServiceEndpoint } from '../bot/outside/service-calls.ts';
+import { guardedLookup, type LookupOptions, PrivateAddress } from '../guarded-lookup.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhook-sender.port.ts';
 
-type Resolved = (error: Error | null, addresses: readonly LookupAddress[]) => void;
-type Options = {
-  endpoint?: ServiceEndpoint | undefined;
-  /** Default: the resolver of the system. */
-  resolve?: (host: string, then: Resolved) => void;
-  timeoutMs?: number;
-};
-
-class PrivateAddress extends LoggableError {
-  override message = 'The name has an address in a private network.';
-}
-
-const systemResolve: NonNullable<Options['resolve']> = (host, then) =>
-  lookup(host, { all: true }, (error, addresses) => then(error, addresses));
-
-/**
- * The check is part of the connection's own lookup, so that a name cannot resolve to another address between
- * the check and the connection.
- */
-function guardedLookup({ endpoint, resolve = systemResolve }: Options): LookupFunction {
-  return (host, { all }, callback) => {
-    const answer: Resolved = (error, addresses) => {
-      const [first] = addresses;
-      if (error || first === undefined)
-        return callback(error ?? new LoggableError('The name has no address.'), '', 4);
-      if (all) callback(null, [...addresses]);
-      else callback(null, first.address, first.family);
-    };
-    if (endpoint) return answer(null, [{ address: endpoint.address, family: 4 }]);
-    resolve(host, (error, addresses) => {
-      const isOpen = addresses?.every(({ address }) => isPublicAddress(address));
-      const refused = isOpen ? null : new PrivateAddress();
-      answer(error ?? refused, addresses ?? []);
-    });
-  };
-}
+type Options = LookupOptions & { timeoutMs?: number };
 
 function problemOf(status: number): WebhookProblem | null {
   if (status >= 200 && status < 300) return null;

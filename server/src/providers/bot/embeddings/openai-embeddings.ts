@@ -1,8 +1,9 @@
 import { botEmbeddingLimits } from '@aftercare/contract/bot-embedding-limits';
+import type { ServiceEndpoint } from '../../guarded-lookup.ts';
 import { sentText } from '../embedded/meaning/sent-text.ts';
 import { openVectors } from '../embedded/stored/stored-vectors.ts';
 import { type Embeddings, serviceIdOf } from '../embeddings.port.ts';
-import { createServiceCalls, type ServiceEndpoint } from '../outside/service-calls.ts';
+import { createServiceCalls } from '../outside/service-calls.ts';
 import { extendVectors } from './extend-vectors.ts';
 import { readVectors } from './read-vectors.ts';
 

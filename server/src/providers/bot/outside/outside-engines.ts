@@ -1,8 +1,9 @@
+import type { ServiceEndpoint } from '../../guarded-lookup.ts';
 import type { CleanHtml } from '../../html/html.port.ts';
 import { createLlmEngine } from '../llm/llm-engine.ts';
 import type { OutsideEngines } from '../outside-engine.port.ts';
 import { createZhuiyiEngine } from '../zhuiyi/zhuiyi-engine.ts';
-import { createServiceCalls, type ServiceEndpoint } from './service-calls.ts';
+import { createServiceCalls } from './service-calls.ts';
 
 type Options = {
   allowedHosts: readonly string[];

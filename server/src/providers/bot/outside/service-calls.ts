@@ -1,22 +1,13 @@
-import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
 import { hostOfService, isServiceAddress } from '@aftercare/contract/sites/bot-service';
+import { guardedLookup, type LookupOptions, PrivateAddress } from '../../guarded-lookup.ts';
 import { BotServiceFault } from '../outside-engine.port.ts';
-import { isPublicAddress } from './public-address.ts';
 
-/** For tests only: address and certificate authority of a local server that answers for every allowed host. */
-export type ServiceEndpoint = { address: string; ca: string };
-
-type Resolved = (error: Error | null, addresses: readonly LookupAddress[]) => void;
-type Options = {
+type Options = LookupOptions & {
   /** Host names, with the port if it is not 443, such as `llm.example.com:8443`. */
   allowedHosts: readonly string[];
-  endpoint?: ServiceEndpoint | undefined;
-  /** Default: the resolver of the system. */
-  resolve?: (host: string, then: Resolved) => void;
 };
 
 export type ServiceCall = {
@@ -45,31 +36,9 @@ function faultOf(status: number): BotServiceFault | null {
   return new BotServiceFault(status >= 500 ? 'serverFault' : 'answerUnreadable');
 }
 
-const systemResolve: NonNullable<Options['resolve']> = (host, then) =>
-  lookup(host, { all: true }, (error, addresses) => then(error, addresses));
-
-/**
- * The check is part of the connection's own lookup, so that a name cannot resolve to another address between
- * the check and the connection.
- */
-function guardedLookup({ endpoint, resolve = systemResolve }: Options): LookupFunction {
-  return (host, { all }, callback) => {
-    const answer: Resolved = (error, addresses) => {
-      const [first] = addresses;
-      if (error || first === undefined) return callback(error ?? new BotServiceFault('unreachable'), '', 4);
-      if (all) callback(null, [...addresses]);
-      else callback(null, first.address, first.family);
-    };
-    if (endpoint) return answer(null, [{ address: endpoint.address, family: 4 }]);
-    resolve(host, (error, addresses) => {
-      const isOpen = addresses?.every(({ address }) => isPublicAddress(address));
-      answer(error ?? (isOpen ? null : new BotServiceFault('addressPrivate')), addresses ?? []);
-    });
-  };
-}
-
 const faultFrom = (error: unknown): BotServiceFault => {
   if (error instanceof BotServiceFault) return error;
+  if (error instanceof PrivateAddress) return new BotServiceFault('addressPrivate');
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   return new BotServiceFault(isLate ? 'tooSlow' : 'unreachable', { cause: error });
 };

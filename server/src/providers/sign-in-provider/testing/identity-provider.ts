@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { ServiceEndpoint } from '../../bot/outside/service-calls.ts';
+import type { ServiceEndpoint } from '../../guarded-lookup.ts';
 
 export type ProviderClaims = Record<string, unknown>;
 type Grant = { challenge: string; nonce: string; returnAddress: string; claims: ProviderClaims };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { ServiceEndpoint } from '../service-calls.ts';
+import type { ServiceEndpoint } from '../../../guarded-lookup.ts';
 
 /** A request as the service received it. */
 export type ServiceRequest = {

@@ -32,7 +32,6 @@ import { parseMail } from '../providers/mail-parser/parse-mail.ts';
 import type { ContentServices } from './content-services.ts';
 import type { Core } from './core.ts';
 
-/** Services for identifying the callers of requests, for chat files and for the chat. */
 /** Finds the caller of a request by what the request holds. */
 function callersOf(inChat: Pick<Core, 'database' | 'clock'>): Callers {
   return {
@@ -45,6 +44,7 @@ function callersOf(inChat: Pick<Core, 'database' | 'clock'>): Callers {
 
 export type ChatServices = Awaited<ReturnType<typeof createChatServices>>;
 
+/** Services for identifying the callers of requests, for chat files and for the chat. */
 export async function createChatServices(core: Core, { search }: ContentServices) {
   const { clock, database, merchants, storage, engines, models, log } = core;
   const inChat = { database: core.chatDatabase, clock };

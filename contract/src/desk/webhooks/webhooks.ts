@@ -105,7 +105,6 @@ export const rotateWebhookSecret = call('POST', '/v1/desk/webhook/rotate-secret'
   codes: { notFound: nothing },
 });
 
-/** Succeeds if the webhook is already removed, so that a repeat is no error. */
 export const removeWebhook = call('POST', '/v1/desk/webhook/remove', {
   summary: 'Removes a webhook with its deliveries.',
   who: 'desk',

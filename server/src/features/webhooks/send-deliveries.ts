@@ -59,19 +59,20 @@ async function settle(
 ): Promise<void> {
   const now = clock.now();
   const { merchantId, webhookId, attempts, retryUntil } = claimed;
+  // The webhook's row before the delivery's, as all changes of a webhook lock them, so that none wait in a circle.
   const isPaused = await database.forMerchant(merchantId, async (tx) => {
-    const nextAt = answer.problem === null ? null : retryAt(attempts, now, retryUntil);
-    await storeAttempt(tx, claimed, answer, nextAt);
     if (answer.problem === null) {
       await noteSuccess(tx, claimed);
+      await storeAttempt(tx, claimed, answer, null);
       return false;
     }
     const since = await noteFailure(tx, claimed, now);
-    if (now.getTime() - since.getTime() < dayMs) return false;
     const of = { merchantId, id: webhookId };
-    await updateWebhook(tx, of, { pausedAt: now });
-    await failPending(tx, of);
-    return true;
+    const isOver = now.getTime() - since.getTime() >= dayMs;
+    if (isOver) await updateWebhook(tx, of, { pausedAt: now });
+    await storeAttempt(tx, claimed, answer, retryAt(attempts, now, retryUntil));
+    if (isOver) await failPending(tx, of);
+    return isOver;
   });
   if (isPaused) log.event('webhook.paused', { merchantId, kind: answer.problem ?? '' });
 }

@@ -21,7 +21,9 @@ begin
          case when w.paused_at is null then 'pending' else 'failed' end, 0, happened, happened + interval '1 day',
          case when w.paused_at is null then null else 'paused' end
     from webhook w
-   where w.merchant_id = of_merchant and w.events ? event_type;
+   where w.merchant_id = of_merchant and w.events ? event_type
+  -- Skips a webhook that is removed at the same time; its foreign key would refuse what the event reports.
+     for key share;
 end
 $$;
 

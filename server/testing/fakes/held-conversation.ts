@@ -5,11 +5,18 @@ import { asOwner } from '../reading/stored.ts';
  * Locks a conversation's row as a slow writer does: readers of the row continue, and writers wait. `waiting`
  * returns the number of waiting connections.
  */
-export async function holdConversation(url: string, conversationId: string) {
+export const holdConversation = (url: string, conversationId: string) =>
+  hold(url, 'select from conversation where id = $1 for update', conversationId);
+
+/** Removes a webhook in a transaction that ends with `release`. */
+export const holdRemoval = (url: string, webhookId: string) =>
+  hold(url, 'delete from webhook where id = $1', webhookId);
+
+async function hold(url: string, statement: string, id: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');
-  await client.query('select from conversation where id = $1 for update', [conversationId]);
+  await client.query(statement, [id]);
   return {
     async waiting(): Promise<number> {
       const [row] = await asOwner<{ n: number }>(

@@ -18,6 +18,7 @@ import {
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { holdRemoval } from '../../../testing/fakes/held-conversation.ts';
 import { buildForm, register } from '../../../testing/people/buyer.ts';
 import { colleague } from '../../../testing/people/desk-people.ts';
 import { ownKey, type Person } from '../../../testing/people/person.ts';
@@ -333,6 +334,17 @@ describe('the calls', () => {
     const create = () => operator.send(createWebhook, wire);
     const codes = (await Promise.all([create(), create()])).map(({ code }) => code);
     expect(codes.sort()).toEqual(['ok', 'tooManyWebhooks']);
+  });
+
+  test('remove a webhook while a message for it is stored, and the message is accepted', async () => {
+    const { webhookId } = await hook(['message.created']);
+    const customer = site.visitor({ site: here });
+    const { conversationId } = await openChat(customer);
+    const removal = await holdRemoval(site.nodes.databaseUrl, webhookId);
+    const sent = say(customer, conversationId, 'Hello');
+    await vi.waitFor(async () => expect(await removal.waiting()).toBeGreaterThan(0), patience);
+    await removal.release();
+    expect(await sent).toMatchObject({ kind: 'ok' });
   });
 
   test('remove a webhook with its deliveries', async () => {

@@ -40,7 +40,7 @@ const stored = {
 
 let close: () => Promise<void> = async () => undefined;
 
-async function open(answers: Record<string, () => unknown> = {}) {
+async function open(answers: Record<string, () => unknown> = {}, personId = 'anna') {
   const { api, sent } = fakeApi({
     [listInbox.path]: () => ok({ list: [], total: 0 }),
     [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation, closings: [] }),
@@ -53,7 +53,7 @@ async function open(answers: Record<string, () => unknown> = {}) {
       <InboxScreen conversationId="c1" />
     </InboxProvider>
   );
-  const { place, unmount } = await renderAtDesk(api, screen);
+  const { place, unmount } = await renderAtDesk(api, screen, { personId });
   close = unmount;
   const box = (label: string) => place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
   const note = () => box(t.field) as unknown as HTMLInputElement;
@@ -124,6 +124,27 @@ describe('the composer', () => {
     expect(second.reply().value).toBe('To Kim');
     await press(second.place, `${t.note}${t.draft}`);
     expect(second.note().value).toBe('To the team');
+  });
+
+  it('shows the next user of the same browser no drafts and no unsent texts of another', async () => {
+    const first = await open();
+    await type(first.reply(), 'Unsent reply');
+    await press(first.place, texts.inbox.send);
+    await type(first.reply(), 'To Kim');
+    await key('n');
+    await typeAtEnd(first.note(), 'Unsent note');
+    await first.keyInNote('Enter', { ctrlKey: true });
+    await typeAtEnd(first.note(), 'To the team');
+    await close();
+    const second = await open({}, 'ben');
+    expect(second.reply().value).toBe('');
+    await key('n');
+    expect(second.note().value).toBe('');
+    expect(second.place.textContent).not.toMatch(/Unsent (reply|note)/);
+    await close();
+    const third = await open();
+    expect(third.reply().value).toBe('To Kim');
+    expect(third.place.textContent).toMatch(/Unsent reply.*Unsent note/);
   });
 
   it('offers colleagues after an @, chooses one by keyboard and says who is notified', async () => {

@@ -18,6 +18,7 @@ import type { NotesView } from '../notes/notes-state.ts';
 import { createUnsentNotes } from '../notes/unsent-notes.ts';
 import { createInboxSession, type InboxSession } from '../session/inbox-session.ts';
 import type { InboxView } from '../session/inbox-state.ts';
+import { ownStorage } from '../session/own-storage.ts';
 import { createReplies, type Replies } from '../session/replies.ts';
 import { createReplyFiles, type ReplyFiles } from '../session/reply-files.ts';
 
@@ -54,10 +55,8 @@ export function InboxProvider({ children }: { children: ReactNode }) {
   const [work, setWork] = useState<Work | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in begins a new session
   useEffect(() => {
-    const replies = createReplies(
-      () => localStorage,
-      (id) => drafts.written(id, 'reply'),
-    );
+    const storage = ownStorage(() => localStorage, personId);
+    const replies = createReplies(storage, (id) => drafts.written(id, 'reply'));
     const settings = createAlertSettings(localStorage);
     const alerts = createAlerts({
       personId,
@@ -66,14 +65,11 @@ export function InboxProvider({ children }: { children: ReactNode }) {
       open: openConversation,
       holdMs: waitingHoldMs,
     });
-    const unsent = createUnsentNotes(
-      () => localStorage,
-      (id) => drafts.written(id, 'note'),
-    );
+    const unsent = createUnsentNotes(storage, (id) => drafts.written(id, 'note'));
     const drafts = createDraftsSession({
       api,
       local: { reply: replies, note: unsent },
-      synced: createSyncedDrafts(() => localStorage),
+      synced: createSyncedDrafts(storage),
     });
     const notes = createNotesSession({ api, unsent, personId, newId });
     const inbox = createInboxSession({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../testing/render.tsx';
 import { createUnsentNotes } from '../notes/unsent-notes.ts';
 import { createReplies } from '../session/replies.ts';
-import { draftPauseMs } from './draft-saver.ts';
+import { draftPauseMs, retryMs } from './draft-saver.ts';
 import { createDraftsSession } from './drafts-session.ts';
 import { createSyncedDrafts } from './synced-drafts.ts';
 
@@ -16,6 +16,7 @@ const stops: (() => void)[] = [];
 function fakeServer() {
   let reply = none;
   let isDown = false;
+  let losesAnswers = false;
   const saves: string[] = [];
   const { api } = fakeApi({
     [readDrafts.path]: () =>
@@ -25,10 +26,11 @@ function fakeServer() {
       if (isDown) return { kind: 'unreachable', reason: 'network' };
       saves.push(`${target}: ${text}`);
       if (target === 'note') return ok({ text, version: version + 1 });
+      if (text === reply.text) return ok(reply);
       if (version !== reply.version)
         return { kind: 'refused', code: 'conflictStale', msg: '', data: { latest: reply } };
       reply = { text, version: version + 1 };
-      return ok(reply);
+      return losesAnswers ? { kind: 'unreachable', reason: 'network' } : ok(reply);
     },
   });
   return {
@@ -40,6 +42,13 @@ function fakeServer() {
     },
     setDown: (is: boolean) => {
       isDown = is;
+    },
+    setLosesAnswers: (is: boolean) => {
+      losesAnswers = is;
+    },
+    /** As for a card number, of which the server stores only a part. */
+    mask: (text: string) => {
+      reply = { ...reply, text };
     },
   };
 }
@@ -167,4 +176,66 @@ it('keeps and saves what was typed without a connection', async () => {
   drafts.refresh();
   await pause();
   expect(server.reply().text).toBe('Offline');
+});
+
+it('sends nothing after the end of the session, since another user may have signed in', async () => {
+  const server = fakeServer();
+  const { drafts, type } = await openTab(server);
+  type('Of the previous user');
+  drafts.stop();
+  await pause();
+  const late = await openTab(server);
+  late.type('Of the previous user');
+  vi.advanceTimersByTime(draftPauseMs);
+  late.drafts.stop();
+  await settle();
+  expect(server.saves).toEqual([]);
+});
+
+it('calls no text of this tab a conflict, after an answer was lost or the server masked a card number', async () => {
+  const server = fakeServer();
+  const { drafts, type } = await openTab(server);
+  server.setLosesAnswers(true);
+  type('Press');
+  await pause();
+  server.setLosesAnswers(false);
+  type('Press reset');
+  await vi.advanceTimersByTimeAsync(retryMs);
+  expect(drafts.conflictOf('c1', 'reply')).toBeNull();
+  expect(server.reply().text).toBe('Press reset');
+  server.mask('Press *****');
+  type('Press reset twice');
+  drafts.refresh();
+  await pause();
+  expect(drafts.conflictOf('c1', 'reply')).toBeNull();
+  expect(server.reply().text).toBe('Press reset twice');
+});
+
+it('offers the text of another computer again after a reload without a choice', async () => {
+  const server = fakeServer();
+  const { type, stored } = await openTab(server);
+  server.write('From the phone');
+  type('From the desk');
+  await pause();
+  const reloaded = await openTab(server, stored);
+  await pause();
+  expect(reloaded.drafts.conflictOf('c1', 'reply')?.text).toBe('From the phone');
+  expect(server.reply().text).toBe('From the phone');
+});
+
+it('overwrites no text that another tab of the same browser typed after both tabs had opened', async () => {
+  const server = fakeServer();
+  const stored = new Map<string, string>();
+  const [first, second] = [await openTab(server, stored), await openTab(server, stored)];
+  first.type('Of the first tab');
+  await pause();
+  second.drafts.refresh();
+  await settle();
+  expect(second.drafts.store.get().revision).toBe(1);
+  first.type('Of the first tab, more');
+  await pause();
+  second.type('Of the second tab');
+  await pause();
+  expect(server.reply().text).toBe('Of the first tab, more');
+  expect(second.drafts.conflictOf('c1', 'reply')?.text).toBe('Of the first tab, more');
 });

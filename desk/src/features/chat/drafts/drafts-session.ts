@@ -18,7 +18,7 @@ export function createDraftsSession({ api, local, synced }: Deps) {
     const answer = await api.send(readDrafts, { conversationId: id });
     if (answer.kind !== 'ok') return;
     for (const target of draftTargets)
-      if (held.conflictOf({ id, target }) === null) saver.takeIn(held.of(id, target), answer.data[target]);
+      if (held.conflictOf({ id, target }) === null) saver.takeRead(held.of(id, target), answer.data[target]);
   }
 
   const saveHidden = () => {
@@ -57,7 +57,6 @@ export function createDraftsSession({ api, local, synced }: Deps) {
       if (openId !== null) void load(openId);
     },
     stop() {
-      saver.flush(true);
       document.removeEventListener('visibilitychange', saveHidden);
       saver.stop();
     },

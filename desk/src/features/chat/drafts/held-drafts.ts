@@ -22,6 +22,8 @@ export type Held = {
   target: DraftTarget;
   /** Version on which the local text is based; null until it is read, and during a conflict. */
   version: number | null;
+  /** A text whose answer was lost. It is saved again before a newer one, to learn whether it was stored. */
+  unconfirmed: string | null;
   /** Calls of one draft follow each other. */
   last: Promise<void>;
 };
@@ -38,7 +40,7 @@ export function createHeldDrafts({ local, synced }: HeldDeps) {
     store,
     of(id: string, target: DraftTarget): Held {
       const key = keyOf({ id, target });
-      const one = held.get(key) ?? { id, target, version: null, last: Promise.resolve() };
+      const one = held.get(key) ?? { id, target, version: null, unconfirmed: null, last: Promise.resolve() };
       held.delete(key);
       held.set(key, one);
       const [oldest] = held.size > maxHeld ? held.keys() : [];

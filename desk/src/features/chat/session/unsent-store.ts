@@ -24,7 +24,7 @@ export function createUnsentStore<Entry extends Unsent>(
   onDraft: (conversationId: string) => void = () => undefined,
 ): UnsentStore<Entry> {
   const draftKey = (conversationId: string) => `${keys.draft}.${conversationId}`;
-  /** Fallback if the storage is blocked or full: drafts live as long as the page. */
+  /** The drafts of this page: other tabs write to the same storage, and it can be blocked or full. */
   const drafts = new Map<string, string>();
 
   function attempt<T>(work: (area: StorageArea) => T, otherwise: T): T {
@@ -54,8 +54,12 @@ export function createUnsentStore<Entry extends Unsent>(
     of: (conversationId) => outbox.list().filter((one) => one.conversationId === conversationId),
     put: (entry) => void outbox.put(entry),
     remove: (messageId) => void outbox.remove(messageId),
-    draftOf: (conversationId) =>
-      drafts.get(conversationId) ?? attempt((kept) => kept.getItem(draftKey(conversationId)), null) ?? '',
+    draftOf(conversationId) {
+      const text =
+        drafts.get(conversationId) ?? attempt((kept) => kept.getItem(draftKey(conversationId)), null) ?? '';
+      drafts.set(conversationId, text);
+      return text;
+    },
     writeDraft(conversationId, text) {
       drafts.set(conversationId, text);
       attempt(

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listAgents } from '@aftercare/contract/desk/chat/assignment';
+import { readDrafts } from '@aftercare/contract/desk/chat/drafts';
 import { listInbox, readConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, listNotes } from '@aftercare/contract/desk/chat/notes';
 import { act } from 'react';
@@ -145,6 +146,28 @@ describe('the composer', () => {
     const third = await open();
     expect(third.reply().value).toBe('To Kim');
     expect(third.place.textContent).toMatch(/Unsent reply.*Unsent note/);
+  });
+
+  it('keeps the cursor in the reply while the note of another computer arrives, and shows the note', async () => {
+    const none = { text: '', version: 0 };
+    let deliver: (data: unknown) => void = () => undefined;
+    const first = new Promise((resolve) => {
+      deliver = (data) => resolve(ok(data));
+    });
+    const { note, reply } = await open({ [readDrafts.path]: () => first });
+    await key('r');
+    await type(reply(), 'To Kim');
+    const box = reply();
+    await act(async () => deliver({ reply: none, note: { text: 'From the phone', version: 1 } }));
+    expect(document.activeElement).toBe(box);
+    await key('n');
+    expect(note().value).toBe('From the phone');
+  });
+
+  it('shows the reply of another computer in the open box', async () => {
+    const stored = { reply: { text: 'From the phone', version: 1 }, note: { text: '', version: 0 } };
+    const { reply } = await open({ [readDrafts.path]: () => ok(stored) });
+    expect(reply().value).toBe('From the phone');
   });
 
   it('offers colleagues after an @, chooses one by keyboard and says who is notified', async () => {

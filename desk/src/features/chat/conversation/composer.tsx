@@ -27,7 +27,7 @@ export function Composer({ open, conversation }: ComposerProps) {
   const place = useRef<HTMLDivElement>(null);
   const { notes } = useNotes();
   const replies = useReplies();
-  const { revision } = useDrafts().view;
+  const { drafts } = useDrafts();
   const [mode, setMode] = useState<Mode>('reply');
   /** Counts the notes that returned to the draft, so that the box shows the changed draft. */
   const [edits, setEdits] = useState(0);
@@ -66,13 +66,17 @@ export function Composer({ open, conversation }: ComposerProps) {
       <DraftConflict id={open.id} target={mode} />
       {mode === 'reply' ? (
         <ReplyBox
-          key={revision}
+          key={drafts.shownAt(open.id, 'reply')}
           open={open}
           holding={holdingOf(conversation, personId)}
           onTakeOver={() => void inbox.assign(conversation, { personId })}
         />
       ) : (
-        <NoteBox key={`${edits} ${revision}`} id={open.id} merchantId={conversation.merchantId} />
+        <NoteBox
+          key={`${edits} ${drafts.shownAt(open.id, 'note')}`}
+          id={open.id}
+          merchantId={conversation.merchantId}
+        />
       )}
     </div>
   );

@@ -41,6 +41,8 @@ export function createDraftsSession({ api, local, synced }: Deps) {
       else saver.saveLater(one);
     },
     conflictOf: (id: string, target: DraftTarget) => held.conflictOf({ id, target }),
+    /** Changes when the server's text replaces this draft, so that its box shows it. */
+    shownAt: (id: string, target: DraftTarget) => held.shownAt({ id, target }),
     /** Ends a conflict with the other text, or with the user's own. */
     settle(id: string, target: DraftTarget, use: 'theirs' | 'mine') {
       const one = held.of(id, target);

@@ -11,7 +11,7 @@ export type HeldDeps = {
 };
 
 export type DraftsView = {
-  /** Rises when the server's text replaces a local one, so that the box shows it. */
+  /** Rises when the server's text replaces a local one. */
   revision: number;
   /** Drafts that another tab or computer changed, by conversation and target. */
   conflicts: ReadonlyMap<string, ServerDraft>;
@@ -24,6 +24,8 @@ export type Held = {
   version: number | null;
   /** A text whose answer was lost. It is saved again before a newer one, to learn whether it was stored. */
   unconfirmed: string | null;
+  /** Revision of the view at which the server's text replaced the local one; 0 if it never did. */
+  shownAt: number;
   /** Calls of one draft follow each other. */
   last: Promise<void>;
 };
@@ -40,7 +42,8 @@ export function createHeldDrafts({ local, synced }: HeldDeps) {
     store,
     of(id: string, target: DraftTarget): Held {
       const key = keyOf({ id, target });
-      const one = held.get(key) ?? { id, target, version: null, unconfirmed: null, last: Promise.resolve() };
+      const fresh = { id, target, version: null, unconfirmed: null, shownAt: 0, last: Promise.resolve() };
+      const one = held.get(key) ?? fresh;
       held.delete(key);
       held.set(key, one);
       const [oldest] = held.size > maxHeld ? held.keys() : [];
@@ -58,10 +61,12 @@ export function createHeldDrafts({ local, synced }: HeldDeps) {
       else if (!conflicts.delete(keyOf(one))) return;
       store.set({ ...store.get(), conflicts });
     },
-    /** Replaces the local text, and has the box show it. */
-    show({ id, target }: Held, text: string): void {
-      local[target].writeDraft(id, text);
-      store.set({ ...store.get(), revision: store.get().revision + 1 });
+    shownAt: (one: Pick<Held, 'id' | 'target'>): number => held.get(keyOf(one))?.shownAt ?? 0,
+    /** Replaces the local text, and has its box show it. */
+    show(one: Held, text: string): void {
+      local[one.target].writeDraft(one.id, text);
+      one.shownAt = store.get().revision + 1;
+      store.set({ ...store.get(), revision: one.shownAt });
     },
   };
 }

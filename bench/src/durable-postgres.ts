@@ -54,6 +54,9 @@ export async function startDurablePostgres(options: { byTcp?: boolean } = {}): P
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const breakOff = () => void stop().finally(() => process.exit(1));
   for (const signal of signals) process.once(signal, breakOff);
+  // Nor must one that failed, for example because the measured server or the browser did not start.
+  const abandon = () => postgres.abandon();
+  process.once('exit', abandon);
   return {
     folder,
     url: postgres.url,
@@ -70,6 +73,7 @@ export async function startDurablePostgres(options: { byTcp?: boolean } = {}): P
     async stop() {
       for (const signal of signals) process.off(signal, breakOff);
       await stop();
+      process.off('exit', abandon);
     },
   };
 }

@@ -7,7 +7,7 @@ export const composingDeDe: TextTree<typeof composingEnUs> = {
     reading: { one: '{names} liest diesen Chat.', many: '{names} lesen diesen Chat.' },
     typing: { one: '{names} schreibt eine Antwort.', many: '{names} schreiben eine Antwort.' },
     conflict: {
-      title: 'In einem anderen Tab oder auf einem anderen Computer steht ein anderer Text dieses Entwurfs:',
+      title: 'Dieser Entwurf wurde in einem anderen Tab oder auf einem anderen Computer geändert:',
       theirs: 'Diesen Text verwenden',
       mine: 'Meinen Text behalten',
     },

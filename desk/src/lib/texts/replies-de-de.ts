@@ -7,7 +7,7 @@ export const repliesDeDe: TextTree<typeof repliesEnUs> = {
     button: 'Textbaustein',
     search: 'Textbausteine, FAQs und Produkte suchen',
     kinds: { reply: 'Textbausteine', answer: 'FAQs', product: 'Produkte' },
-    count: 'Treffer: {count}. Einen davon wählen, auch mit den Pfeiltasten und Enter.',
+    count: 'Treffer: {count}. Mit einem Klick oder mit den Pfeiltasten und Enter auswählen.',
     nothing: 'Nichts gefunden.',
     none: 'Diese Website hat noch keine Textbausteine. Die Teamleitung legt sie unter „Textbausteine“ an. Suchen Sie hier nach FAQs und Produkten.',
     inLanguage: 'auf {lang}',

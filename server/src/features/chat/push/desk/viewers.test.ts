@@ -1,4 +1,5 @@
 import { deskEvent } from '@aftercare/contract/desk/chat/push';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { limits } from '@aftercare/contract/limits';
 import { expect, test } from 'vitest';
 import { createViewers, renewViewersMs } from './viewers.ts';
@@ -125,4 +126,13 @@ test('a notification of another form changes nothing', () => {
   ])
     for (const listener of listeners) listener(text);
   expect(events).toEqual([]);
+});
+
+test('a node keeps at most 100 viewers of other nodes for a conversation, and shows at most 20', () => {
+  const { nodes } = setUp(2);
+  nodes[0]?.viewers.enter(of, 'anna');
+  const leave = Array.from({ length: 101 }, (_, at) => nodes[1]?.viewers.enter(of, `p${at}`));
+  expect(nodes[0]?.shown()).toHaveLength(deskLimits.viewersShown);
+  for (const end of leave.slice(0, 100)) end?.();
+  expect(nodes[0]?.shown()).toEqual(['anna']);
 });

@@ -239,3 +239,17 @@ it('overwrites no text that another tab of the same browser typed after both tab
   expect(server.reply().text).toBe('Of the first tab, more');
   expect(second.drafts.conflictOf('c1', 'reply')?.text).toBe('Of the first tab, more');
 });
+
+it('calls its own text no conflict if a read returns it before the lost answer is repeated', async () => {
+  const server = fakeServer();
+  const { drafts, type } = await openTab(server);
+  server.setLosesAnswers(true);
+  type('Press');
+  await pause();
+  server.setLosesAnswers(false);
+  type('Press reset');
+  drafts.refresh();
+  await pause();
+  expect(drafts.conflictOf('c1', 'reply')).toBeNull();
+  expect(server.reply().text).toBe('Press reset');
+});

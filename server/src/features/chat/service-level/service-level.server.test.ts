@@ -6,7 +6,8 @@ import {
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
 import { saveServiceLevel, type Target, viewServiceLevel } from '@aftercare/contract/desk/chat/service-level';
-import { listDeskTickets, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
+import { changeTicket } from '@aftercare/contract/desk/chat/ticket-work';
+import { listDeskTickets, resolveTicket, type TicketPriority } from '@aftercare/contract/desk/chat/tickets';
 import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -233,6 +234,22 @@ describe('a ticket', () => {
     await desk.ask(resolveTicket, { ticketId, status: 'resolved' });
     expect(await results(conversationId)).toEqual(['ticketAnswer kept', 'ticketResolution late']);
     expect(await targetOf(conversationId)).toBeUndefined();
+  }, 60_000);
+
+  test('is due earlier from the round of the sweep after it became urgent, and later again after that', async () => {
+    const urgent = { ...levelOff.urgent, ticketAnswer: 30, ticketResolution: 40 };
+    await changeLevel(site, merchantId, { urgent });
+    const { ticketId } = await ticketed();
+    const minutesWith = async (priority: TicketPriority, version: number) => {
+      const values = { ticketId, version, priority, ownerId: null, groupId: null };
+      const changed = await agent.desk.ask(changeTicket, values);
+      if (changed.kind !== 'ok') throw new Error(changed.code);
+      await pass(0);
+      const dueAt = (await inList(ticketId, undefined))?.target?.dueAt;
+      return dueAt && minutesUntil(dueAt);
+    };
+    expect(await minutesWith('urgent', 1)).toBe(30);
+    expect(await minutesWith('high', 2)).toBe(60);
   }, 60_000);
 
   test('that is opened again has a new time for its resolution', async () => {

@@ -102,7 +102,7 @@ const waits = sql`(c.mode = 'connectingAgent' or (
 
 /**
  * Conversations of a site whose targets may differ from the chat, the tickets or the service level: the level or the
- * hours changed, or another node wrote before it knew of the level.
+ * hours changed, an agent changed the priority of a ticket, or another node wrote before it knew of the level.
  */
 export async function targetsToSync(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function targetsToSync(
       union all
       (select t.conversation_id from service_target t
          join ticket k on k.merchant_id = t.merchant_id and k.id = t.ticket_id
-        where t.merchant_id = ${merchantId} and k.status <> 'open' limit ${limit})
+        where t.merchant_id = ${merchantId} and (k.status <> 'open' or k.is_urgent <> t.is_urgent) limit ${limit})
     ) found limit ${limit}`);
   return rows.map(({ id }) => ({ merchantId, id }));
 }

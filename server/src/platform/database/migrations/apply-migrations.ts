@@ -85,6 +85,8 @@ export async function applyMigrations(
   try {
     await ensureReleaseTables(client);
     for (const { sql, hash, folderMillis } of pending) {
+      // Row level security applies to the owner too. A migration moves data of all merchants, and may reset this.
+      await client.query(`select set_config('app.merchant_id', '*', true)`);
       for (const statement of sql) await client.query(statement);
       await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
         hash,

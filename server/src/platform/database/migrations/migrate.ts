@@ -60,8 +60,6 @@ async function migrateLocked(client: pg.Client, url: string, code: DatabaseCode)
     await ensureApplicationRole(client, url);
     return;
   }
-  // Row level security applies to the owner too; a migration that moves data works on all merchants.
-  await client.query(`select set_config('app.merchant_id', '*', false)`);
   await applyMigrations(client, state.pending, code);
   await installFunctions(client, code.functionsFolder, code.version);
   await installJobs(url);

@@ -143,6 +143,18 @@ test('applies all migrations or none, and names the statement that failed', asyn
   expect(await recorded(url)).toEqual([thisRelease]);
 });
 
+test('lets a migration write the rows of all merchants after an earlier one reset the merchant', async () => {
+  const url = await newStore();
+  const later = codeOf({ version: '9.0.0' });
+  later.addMigration('9000_reset', `select set_config('app.merchant_id', '', true)`);
+  later.addMigration(
+    '9001_next',
+    `create table planted_setting as select current_setting('app.merchant_id') as merchant`,
+  );
+  await migrate(url, later);
+  expect(await asOwner(url, 'select merchant from planted_setting')).toEqual([{ merchant: '*' }]);
+});
+
 test('applies a migration once when several nodes start at the same time', async () => {
   const url = await newStore();
   const later = codeOf({ version: '9.0.0' });

@@ -17,9 +17,9 @@ export const serviceLevelDeDe: TextTree<typeof serviceLevelEnUs> = {
   save: 'Speichern',
   saved: 'Gespeichert.',
   stale: 'Ein anderes Teammitglied hat das Servicelevel geändert. Ihre Eingaben sind noch da.',
-  useLatest: 'Neue Fassung anzeigen',
-  keepMine: 'Meine Fassung behalten',
-  keptMine: 'Speichern Sie noch einmal, um die neue Fassung zu ersetzen.',
+  useLatest: 'Neue Version anzeigen',
+  keepMine: 'Meine Version behalten',
+  keptMine: 'Speichern Sie erneut, um die neue Version zu ersetzen.',
   kinds: {
     firstAnswer: 'Erste Antwort im Chat',
     nextAnswer: 'Jede weitere Antwort im Chat',

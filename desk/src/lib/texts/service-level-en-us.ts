@@ -1,6 +1,6 @@
 export const serviceLevelEnUs = {
   title: 'Service level',
-  why: 'The team sees when each answer is due, a warning before it, and what is overdue. Kept and late answers are counted in the statistics. Changes take effect at once, also for open chats and tickets.',
+  why: 'The team sees when each answer is due, is warned before that time, and sees what is overdue. Kept and late answers are counted in the statistics. Changes take effect at once, also for open chats and tickets.',
   isOn: 'Set times for answers',
   countsOpenHours: 'Count opening hours only',
   countsOpenHoursHint:

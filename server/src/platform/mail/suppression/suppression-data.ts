@@ -18,6 +18,8 @@ const wanted = ({ merchantId, customer, conversations }: Subject) => ({
 export const suppressionData: PersonalData = {
   chapters: {
     async *suppressedAddresses(read, subject) {
+      // A visitor may have typed another person's address, and must not learn whether it exists.
+      if (subject.customer === null) return;
       const rows = paged<StoredSuppression>((after) =>
         read((tx) => suppressionsOf(tx, wanted(subject), after?.id ?? '', rowsOfPage)),
       );

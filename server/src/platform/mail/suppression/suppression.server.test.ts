@@ -6,6 +6,7 @@ import { manualClock } from '../../../../testing/fakes/manual-clock.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../../testing/servers/database-for-tests.ts';
 import type { JobHandler, Jobs } from '../../lifecycle/jobs.ts';
 import { createLogger } from '../../logging/log.ts';
+import type { Subject } from '../../privacy/personal-data.ts';
 import { type Email, MailRefused, type OutgoingMail } from '../email.port.ts';
 import { mail as mailTable } from '../mail.tables.ts';
 import { queueMail } from '../queue-mail.ts';
@@ -182,6 +183,13 @@ describe('a failure that may pass', () => {
   });
 });
 
+async function copied(subject: Subject): Promise<object[]> {
+  const found: object[] = [];
+  const chapter = suppressionData.chapters.suppressedAddresses;
+  for await (const one of chapter?.((work) => within(merchantId, work), subject) ?? []) found.push(one);
+  return found;
+}
+
 describe('a suppression', () => {
   test('ends with a typed code, except after a complaint', async () => {
     await note({ kind: 'gone', reason: 'bounced', status: '5.1.1' });
@@ -202,12 +210,16 @@ describe('a suppression', () => {
   test('is in the data copy, and is erased with the account', async () => {
     await note({ kind: 'gone', reason: 'bounced', status: '5.1.1' });
     const subject = { merchantId, customer: { id: 'kim', emailAddress: email }, conversations: [] };
-    const chapter = suppressionData.chapters.suppressedAddresses;
-    const copied: object[] = [];
-    for await (const one of chapter?.((work) => within(merchantId, work), subject) ?? []) copied.push(one);
-    expect(copied).toMatchObject([{ email, reason: 'bounced', status: '5.1.1' }]);
+    expect(await copied(subject)).toMatchObject([{ email, reason: 'bounced', status: '5.1.1' }]);
     await within(merchantId, (tx) => suppressionData.erase(tx, subject, clock.now()));
     expect(await rows()).toEqual([]);
+  });
+
+  test('is not in the copy of a chat without an account, whose address is not verified', async () => {
+    await sendOne(refused('550 5.1.1 No such user'));
+    expect(await rows()).toHaveLength(1);
+    const conversations = [{ id: 'talk', visitorId: 'v' }];
+    expect(await copied({ merchantId, customer: null, conversations })).toEqual([]);
   });
 
   test('is erased with the chat whose mail caused it, and with no other chat', async () => {

@@ -37,6 +37,14 @@ const preparedWithinSeconds = 3600;
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
+type Owner = Parameters<typeof copyInPreparation>[1];
+
+/** The id of the copy that is being prepared for this owner; undefined if there is none, or if it takes too long. */
+export async function copyBeingPrepared(tx: Tx, clock: Clock, owner: Owner): Promise<string | undefined> {
+  const since = after(clock.now(), -preparedWithinSeconds);
+  return (await copyInPreparation(tx, owner, since))?.id;
+}
+
 /** One copy per owner: a request during preparation returns that copy, and a new copy replaces the last. */
 export async function beginCopy(
   tx: Tx,
@@ -46,8 +54,8 @@ export async function beginCopy(
   const now = clock.now();
   const { merchantId, customerId, conversationId } = fresh;
   const owner = { merchantId, customerId, conversationIds: conversationId === null ? [] : [conversationId] };
-  const preparing = await copyInPreparation(tx, owner, after(now, -preparedWithinSeconds));
-  if (preparing) return preparing.id;
+  const preparing = await copyBeingPrepared(tx, clock, owner);
+  if (preparing !== undefined) return preparing;
   const replaced = await dropCopiesOf(tx, owner);
   await removeOrphans(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
   const id = newId();

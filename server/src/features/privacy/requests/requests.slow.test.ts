@@ -71,6 +71,18 @@ describe('a copy that the team requests', () => {
     expect(await requestOf(id)).toMatchObject({ kind: 'access', state: 'done', email, reason });
   });
 
+  test('is started once more if its copy was replaced, and the first request has failed', async () => {
+    const { email, conversationId } = await customerWithChat();
+    const first = await started(conversationId, 'access');
+    await mailTo(email, /Our team entered your request for a copy/);
+    const lost = `update privacy_request set state = 'waiting', copy_id = 'replaced' where id = $1`;
+    await asOwner(site.nodes.databaseUrl, lost, [first]);
+    const second = await started(conversationId, 'access');
+    expect(second).not.toBe(first);
+    expect(await requestOf(first)).toMatchObject({ state: 'failed', endedAt: expect.any(Date) });
+    await expect.poll(async () => (await requestOf(second))?.state).toBe('done');
+  });
+
   test('is one for all calls at once, and leaves one audit entry', async () => {
     const { conversationId } = await customerWithChat();
     const answers = await Promise.all([ask(conversationId, 'erasure'), ask(conversationId, 'erasure')]);

@@ -10,9 +10,14 @@ import { suppressionOf } from '../../../platform/mail/suppression/suppression.re
 import type { Merchant } from '../../../platform/merchant.ts';
 import { lockCustomer } from '../../account/index.ts';
 import { recordAudit } from '../../team/index.ts';
-import { beginCopy } from '../copy/ask-for-copy.ts';
+import { beginCopy, copyBeingPrepared } from '../copy/ask-for-copy.ts';
 import { erasureMail } from './erasure-mails.ts';
-import { insertRequest, type PrivacyRequestRow, waitingRequest } from './requests.repository.ts';
+import {
+  changeRequest,
+  insertRequest,
+  type PrivacyRequestRow,
+  waitingRequest,
+} from './requests.repository.ts';
 
 export type StartDeps = { database: Database; clock: Clock; jobs: Jobs; queueMail: QueueMail };
 
@@ -39,10 +44,11 @@ export function startRequest(deps: StartDeps, starting: Starting): Promise<Start
     const customer = await lockCustomer(tx, merchantId, customerId);
     if (!customer?.verifiedAt) return { kind: 'refused', reason: 'noAccount' };
     const before = await waitingRequest(tx, { merchantId, customerId }, kind);
-    if (before) return { kind: 'started', requestId: before.id };
+    if (before && (await isUnderWay(tx, deps, before))) return { kind: 'started', requestId: before.id };
     if ((await suppressionOf(tx, { merchantId, recipientKey: customer.emailKey })) !== null)
       return { kind: 'refused', reason: 'suppressed' };
     const row = await newRequest(tx, deps, starting);
+    if (before) await changeRequest(tx, before, { state: 'failed', endedAt: row.askedAt });
     await insertRequest(tx, row);
     if (row.runsAt !== null) {
       const { id, lang, runsAt } = row;
@@ -56,6 +62,16 @@ export function startRequest(deps: StartDeps, starting: Starting): Promise<Start
     });
     return { kind: 'started', requestId: row.id };
   });
+}
+
+/** A request for a copy ends with it, unless the copy was replaced, or its preparation was abandoned. */
+async function isUnderWay(
+  tx: Tx,
+  { clock }: StartDeps,
+  { kind, merchantId, customerId, copyId }: PrivacyRequestRow,
+): Promise<boolean> {
+  if (kind === 'erasure') return true;
+  return copyId === (await copyBeingPrepared(tx, clock, { merchantId, customerId, conversationIds: [] }));
 }
 
 async function newRequest(tx: Tx, deps: StartDeps, starting: Starting): Promise<PrivacyRequestRow> {

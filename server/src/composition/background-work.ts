@@ -38,7 +38,7 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   startRollUp(core);
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
   const { customerChats: chats, publishErased: tellErased } = chat;
-  startPlannedErasures({ database, clock, jobs, sweepers, personalData, chats, tellErased });
+  startPlannedErasures({ ...core, personalData, chats, tellErased });
   await workOnOrphans(jobs, core);
   await workOnCopies(jobs, { ...core, personalData });
   await startReplays({

@@ -225,6 +225,7 @@ export const logEvents = {
     meaning:
       'The embedded PostgreSQL stopped unexpectedly. The server restarts it and answers "unavailable" until then.',
   },
+  'privacy.erasure_failed': { level: 'error', meaning: 'An erasure failed. The next round repeats it.' },
   'process.uncaught_error': {
     level: 'error',
     meaning:

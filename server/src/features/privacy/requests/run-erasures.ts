@@ -2,6 +2,7 @@ import { deskLimits } from '@aftercare/contract/desk/limits';
 import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Sweepers } from '../../../platform/lifecycle/sweeper.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
 import { lockCustomer } from '../../account/index.ts';
 import type { CustomerChats } from '../../chat/index.ts';
 import { type EraseDeps, eraseAccountRows } from '../erasure/erase.ts';
@@ -9,7 +10,8 @@ import { noticeKey } from './erasure-mails.ts';
 import { changeRequest, dueErasures, lockWaitingErasure, mailByOnceKey } from './requests.repository.ts';
 
 export type RunDeps = EraseDeps & {
-  sweepers: Sweepers;
+  sweepers: Pick<Sweepers, 'sweep'>;
+  log: Logger;
   chats: Pick<CustomerChats, 'closeAll'>;
   tellErased(merchantId: string, conversations: readonly { id: string }[]): void;
 };
@@ -47,20 +49,29 @@ async function runErasure(tx: Tx, deps: RunDeps, of: Of): Promise<Run> {
   return [...erased];
 }
 
+/** A failure is logged, so that it does not keep the other erasures from running. Returns whether it ran. */
+async function runOne(deps: RunDeps, of: Of): Promise<boolean> {
+  const { merchantId } = of;
+  try {
+    const erased = await deps.database.forMerchant(merchantId, (tx) => runErasure(tx, deps, of));
+    if (erased === null) return false;
+    deps.tellErased(merchantId, erased);
+    deps.chats.closeAll(of);
+    return true;
+  } catch (error) {
+    deps.log.event('privacy.erasure_failed', { error, merchantId });
+    return false;
+  }
+}
+
 /** Runs on every node; the locks let one of them erase. */
 export function startPlannedErasures(deps: RunDeps): void {
-  const { database, clock, sweepers, chats, tellErased } = deps;
+  const { database, clock, sweepers } = deps;
   sweepers.sweep('run erasures', sweepMs, async () => {
     const due = await database.forAll((tx) => dueErasures(tx, clock.now(), atOnce));
     let erased = 0;
     for (const { merchantId, customerId } of due) {
-      if (customerId === null) continue;
-      const of = { merchantId, customerId };
-      const conversations = await database.forMerchant(merchantId, (tx) => runErasure(tx, deps, of));
-      if (conversations === null) continue;
-      tellErased(merchantId, conversations);
-      chats.closeAll(of);
-      erased += 1;
+      if (customerId !== null && (await runOne(deps, { merchantId, customerId }))) erased += 1;
     }
     return erased;
   });

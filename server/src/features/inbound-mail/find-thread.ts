@@ -1,11 +1,10 @@
 import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { ConversationRow } from '../chat/index.ts';
 import { conversationsOfReceived, sentMails } from './inbound-mail.repository.ts';
+import { localPart } from './reading/local-part.ts';
 import type { MailToStore, StoreDeps } from './store-deps.ts';
 
 type Found = { row: ConversationRow; isOtherSender: boolean };
-
-const localPart = (messageId: string): string => messageId.slice(0, Math.max(0, messageId.lastIndexOf('@')));
 
 /**
  * The conversation that a mail continues. A valid token in the address suffices, and another sender is marked. Without

@@ -4,11 +4,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { MailMarks } from '../../platform/mail/suppression/mail-mark.ts';
 import { noteFailure } from '../../platform/mail/suppression/note-failure.ts';
 import { markBounced, sentMail } from './inbound-mail.repository.ts';
+import { localPart } from './reading/local-part.ts';
 import type { MailReport } from './reading/mail-report.ts';
 
 type Deps = { clock: Clock; marks: MailMarks };
-
-const localPart = (messageId: string): string => messageId.slice(0, Math.max(0, messageId.lastIndexOf('@')));
 
 /**
  * Marks the mail that failed. Suppresses its address only if the report has the signature of the mail and names its

@@ -16,6 +16,7 @@ import { findByContent, type InboundMail, insertMail, sentMails } from './inboun
 import { mailLimits } from './mail-limits.ts';
 import { rowOf } from './mail-row.ts';
 import { noteReport } from './note-report.ts';
+import { localPart } from './reading/local-part.ts';
 import { mailReport } from './reading/mail-report.ts';
 import { plainSender, type Sender } from './reading/plain-sender.ts';
 import { automaticKind, senderCheck } from './reading/sort-mail.ts';
@@ -86,8 +87,6 @@ export async function receiveMail(
   });
   return { kind: 'stored' };
 }
-
-const localPart = (messageId: string): string => messageId.slice(0, Math.max(0, messageId.lastIndexOf('@')));
 
 async function automaticKindOf(
   { database, clock, marks }: ReceiveDeps,

@@ -11,7 +11,6 @@ export const requestsDeDe: TextTree<typeof requestsEnUs> = {
     search: 'Vollständige E-Mail-Adresse',
     address: 'Adresse',
     reason: 'Grund',
-    status: 'Code',
     site: 'Website',
     since: 'Seit',
     mail: 'E-Mail',

@@ -8,7 +8,6 @@ export const requestsEnUs = {
     search: 'Whole email address',
     address: 'Address',
     reason: 'Reason',
-    status: 'Code',
     site: 'Site',
     since: 'Since',
     mail: 'Email',

@@ -11,7 +11,6 @@ export const requestsJaJp: TextTree<typeof requestsEnUs> = {
     search: 'メールアドレス（完全一致）',
     address: 'アドレス',
     reason: '理由',
-    status: 'コード',
     site: 'サイト',
     since: '開始日時',
     mail: 'メール',

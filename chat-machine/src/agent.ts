@@ -1,4 +1,4 @@
-import { lateAnswer, same } from './common-transitions.ts';
+import { lateDanger, same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { toAgent, toConnecting, toSimulated } from './hand-over.ts';
@@ -113,7 +113,8 @@ export function onEvent(state: AgentState, event: ChatEvent, facts: Facts): Step
     case 'customerSent':
       return onCustomerSent(state, event.message, facts);
     case 'botAnswered':
-      return lateAnswer(state, event);
+      // The agent answers, so an answer of the bot that comes later would contradict or repeat it.
+      return lateDanger(state, event) ?? same(state);
     case 'agentSpoke':
       return onAgentMessage(state, event.message, event.agent, facts);
     case 'agentJoined':

@@ -7,19 +7,27 @@ import { automated, clear, due } from './rows.ts';
 import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './session.ts';
 import type { ChatState, OpenTicket } from './state.ts';
 import { ticketText } from './ticket-text.ts';
-import { marked } from './warning.ts';
+import { marked, warned, withoutText } from './warning.ts';
 
 export const same = <State extends ChatState>(state: State): Step<State> => ({ state, effects: [] });
 
 export const chatOf = ({ mode }: ChatState): ChatKind =>
   mode === 'bot' || mode === 'simulated' ? mode : 'agent';
 
-/** A late answer of the bot is shown, but changes no state. */
-export function lateAnswer(
-  state: ChatState,
-  event: Extract<ChatEvent, { kind: 'botAnswered' }>,
-): Step<ChatState> {
-  const { message, answers } = event;
+type BotAnswered = Extract<ChatEvent, { kind: 'botAnswered' }>;
+
+/** The bot recognised a danger after the hand-over; null for its other results. */
+export function lateDanger(state: ChatState, { message, answers }: BotAnswered): Step<ChatState> | null {
+  if (message.outcome !== 'danger') return null;
+  return state.isUrgent === true ? same(state) : warned(state, withoutText(answers), false);
+}
+
+/**
+ * A late answer of the bot is shown while the customer waits for an agent, but changes no state. A request for an
+ * agent that the bot recognised needs no answer.
+ */
+export function lateAnswer(state: ChatState, { message, answers }: BotAnswered): Step<ChatState> {
+  if (message.outcome === 'wishForPerson') return same(state);
   return { state, effects: [{ kind: 'append', chat: 'bot', entry: { by: 'bot', message, answers } }] };
 }
 

@@ -1,4 +1,4 @@
-import { lateAnswer, same } from './common-transitions.ts';
+import { lateAnswer, lateDanger, same } from './common-transitions.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, TypedMessage } from './events.ts';
 import { canReachAgent } from './exit-leads-to.ts';
@@ -31,7 +31,7 @@ export function onEvent(state: ConnectingAgentState, event: ChatEvent, facts: Fa
     case 'customerSent':
       return onCustomerSent(state, event.message, facts);
     case 'botAnswered':
-      return lateAnswer(state, event);
+      return lateDanger(state, event) ?? lateAnswer(state, event);
     case 'dangerFound':
       return state.isUrgent === true ? same(state) : warned(state, withoutText(event.messageId), false);
     case 'agentJoined':

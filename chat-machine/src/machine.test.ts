@@ -131,6 +131,33 @@ describe('a bot that does not know an answer', () => {
     expect(walk.state.isUrgent).toBe(false);
   });
 
+  test('shows no answer after an agent has joined, but one while the customer waits for an agent', () => {
+    const walk = opened({ agents: 'online' });
+    const question = questionId(walk, 'Where is it?');
+    happens(walk, requestsHandover);
+    happens(walk, botAnswers(question));
+    expect(walk.entries.filter(({ by }) => by === 'bot')).toHaveLength(1);
+    happens(walk, agentAccepts);
+    expect(happens(walk, botAnswers(question))).toEqual([]);
+    expect(walk.state.mode).toBe('agent');
+  });
+
+  test.each([
+    ['waits for an agent', [requestsHandover]],
+    ['has an agent', [requestsHandover, agentAccepts]],
+  ])('warns once of a danger that the bot recognises while the customer %s', (_, before) => {
+    const walk = opened({ agents: 'online' });
+    const question = questionId(walk, 'Is it fine?');
+    for (const event of before) happens(walk, event);
+    recognises(walk, '', 'wishForPerson', question);
+    expect(botTexts(walk)).toEqual([]);
+    recognises(walk, '', 'danger', question);
+    recognises(walk, '', 'danger', question);
+    expect(botTexts(walk)).toMatchObject([{ text: 'safety', handsOver: false }]);
+    expect(walk.state.isUrgent).toBe(true);
+    expect(walk.entries.filter(({ by }) => by === 'bot')).toEqual([]);
+  });
+
   test('ignores an outdated wish for a person, but warns of an outdated danger', () => {
     const walk = opened({ agents: 'online' });
     questionId(walk, 'Where is it?');

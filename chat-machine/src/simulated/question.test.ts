@@ -240,15 +240,15 @@ describe('an outdated answer of the bot', () => {
 
   test('repeats no question after an agent joined, the countdown or the end of the chat', () => {
     const ends = [
-      (walk: Walk) => happens(walk, agentAccepts),
-      (walk: Walk) => happens(walk, { kind: 'timerElapsed', timer: 'simulatedCountdown' }),
-      (walk: Walk) => happens(walk, customerLeaves(walk)),
+      { end: () => agentAccepts, shown: [] },
+      { end: () => ({ kind: 'timerElapsed', timer: 'simulatedCountdown' }) as const, shown: ['bot'] },
+      { end: customerLeaves, shown: ['bot'] },
     ];
-    for (const end of ends) {
+    for (const { end, shown } of ends) {
       const walk = asking();
-      end(walk);
+      happens(walk, end(walk));
       expect(walk.due.has('botAnswer')).toBe(false);
-      expect(afterAnswer(walk, sure)).toEqual(['bot']);
+      expect(afterAnswer(walk, sure)).toEqual(shown);
     }
   });
 

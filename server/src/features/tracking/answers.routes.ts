@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { Scope } from '../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { secondsBefore } from '../../platform/privacy/retained.ts';
 import { answersOf, commentsOn, type SectionTitles } from './answers.view.ts';
@@ -12,7 +13,7 @@ import { dayIn } from './day-in.ts';
 type Deps = {
   database: Database;
   clock: Clock;
-  merchants: Pick<Merchants, 'all'>;
+  merchants: Pick<Merchants, 'byId'>;
   sectionTitles: SectionTitles;
 };
 
@@ -21,9 +22,12 @@ const daySeconds = 86_400;
 export const answersRoutes =
   ({ database, clock, merchants, sectionTitles }: Deps): Routes =>
   (serve) => {
+    const merchantIn = (scope: Scope, merchantId: string) =>
+      scope.holds(merchantId) ? merchants.byId(merchantId) : undefined;
+
     serve.desk(listAnswers, async ({ days, ...params }, { scope }) => {
-      const merchant = merchants.all().find(({ id }) => id === params.merchantId);
-      if (!scope.holds(params.merchantId) || !merchant) return refuse(businessCodes.notFound);
+      const merchant = merchantIn(scope, params.merchantId);
+      if (!merchant) return refuse(businessCodes.notFound);
       const since = secondsBefore(clock.now(), days * daySeconds);
       const sinceDay = dayIn(merchant.configuration.timeZone, since);
       const found = await database.forMerchant(params.merchantId, (tx) =>
@@ -33,7 +37,7 @@ export const answersRoutes =
     });
 
     serve.desk(listAnswerComments, async (params, { scope }) => {
-      if (!scope.holds(params.merchantId)) return refuse(businessCodes.notFound);
+      if (!merchantIn(scope, params.merchantId)) return refuse(businessCodes.notFound);
       const found = await database.forMerchant(params.merchantId, (tx) => commentsOn(tx, params));
       return ok({ ...found, page: params.page, pageSize: params.pageSize });
     });

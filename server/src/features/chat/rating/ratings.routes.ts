@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
 import { ratingFigures, ratingsGiven } from './rating.view.ts';
@@ -20,22 +21,23 @@ export const ratingsRoutes =
       since: secondsBefore(clock.now(), days * daySeconds),
     });
 
-    const showsAgents = (merchantId: string): boolean =>
-      merchants.byId(merchantId)?.configuration.reportsOnAgents === true;
+    const merchantIn = (scope: Scope, merchantId: string) =>
+      scope.holds(merchantId) ? merchants.byId(merchantId) : undefined;
 
     serve.desk(viewRatings, async (params, { scope }) => {
-      const { merchantId } = params;
-      if (!scope.holds(merchantId)) return refuse(businessCodes.notFound);
-      const found = await database.forMerchant(merchantId, (tx) => ratingFigures(tx, periodOf(params)));
-      return ok(showsAgents(merchantId) ? found : { ...found, agents: [] });
+      const merchant = merchantIn(scope, params.merchantId);
+      if (!merchant) return refuse(businessCodes.notFound);
+      const found = await database.forMerchant(merchant.id, (tx) => ratingFigures(tx, periodOf(params)));
+      return ok(merchant.configuration.reportsOnAgents ? found : { ...found, agents: [] });
     });
 
     serve.desk(listRatings, async ({ page, pageSize, ...params }, { scope }) => {
-      if (!scope.holds(params.merchantId)) return refuse(businessCodes.notFound);
+      const merchant = merchantIn(scope, params.merchantId);
+      if (!merchant) return refuse(businessCodes.notFound);
       const found = await database.forMerchant(params.merchantId, (tx) =>
         ratingsGiven(tx, periodOf(params), { page, pageSize }),
       );
-      const list = showsAgents(params.merchantId)
+      const list = merchant.configuration.reportsOnAgents
         ? found.list
         : found.list.map((given) => ({ ...given, name: '' }));
       return ok({ ...found, list, page, pageSize });

@@ -467,6 +467,24 @@ describe('by HTTP', () => {
       expect(answer?.text, path).toContain(`"${foreign}"`);
     }
   });
+
+  test('no call fails for an operator of all merchants who names an unknown merchant', async () => {
+    // The calls before have used up the operator's calls of this minute.
+    await site.advance(60_000);
+    const { desk } = site.operator;
+    const failed: string[] = [];
+    for (const right of rights) {
+      const call = callOf(right);
+      for (const merchantId of ['no-such-site', 'NoSuchSite']) {
+        const input = inputOf(call, { ...thingOf(own), merchantId });
+        if (!('merchantId' in input) || 'memberships' in input) continue;
+        const { code } = await send(desk, call, input);
+        if (code === 'fault' || code === 'tooManyRequests')
+          failed.push(`${call.path} ${merchantId}: ${code}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
 });
 
 describe('by the push channel', () => {

@@ -18,4 +18,8 @@ export const botServiceLimits = {
   tokensPerVisitorHour: 100_000,
   requestsPerSiteDay: 5_000,
   tokensPerSiteDay: 10_000_000,
+  // Translations at the desk
+  translationMs: 12_000,
+  translationInstructionTokens: 500,
+  translationsPerPersonHour: 300,
 } as const;

@@ -34,6 +34,7 @@ export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {
     hidesMailboxes: false,
     reportsOnAgents: false,
     showsAgentPictures: false,
+    translatesChats: false,
     phoneRequired: true,
     shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
     timeZone: 'America/New_York',

@@ -30,6 +30,7 @@ import { saveServiceLevel, viewServiceLevel } from './chat/service-level.ts';
 import { snoozeConversation } from './chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from './chat/tags.ts';
 import { ticketCalls } from './chat/ticket-calls.ts';
+import { translationCalls } from './chat/translation.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
 import { viewCustomer } from './customers/customer-view.ts';
@@ -229,6 +230,7 @@ export const deskCalls: readonly AnyCall[] = [
   markMentionsSeen,
   readDrafts,
   saveDraft,
+  ...translationCalls,
   viewCustomer,
   correctContact,
   blockCustomer,

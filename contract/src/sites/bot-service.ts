@@ -46,6 +46,15 @@ type BotSettings = {
   botEmbeddings?: BotEmbeddings | undefined;
 };
 
+/** Whether agents of the site can send chats to its language model. Without the bot, nothing leaves the server. */
+export const translatesByModel = ({
+  zhuiyiBotStatus,
+  botEngine,
+  botService,
+  translatesChats,
+}: Omit<BotSettings, 'botEmbeddings'> & { translatesChats: boolean }): boolean =>
+  translatesChats && zhuiyiBotStatus && botEngine === 'llm' && botService !== undefined;
+
 /** The outside services that receive what customers write to the bot of a site. */
 export function botHostsOf({ zhuiyiBotStatus, botEngine, botService, botEmbeddings }: BotSettings): string[] {
   if (!zhuiyiBotStatus) return [];

@@ -160,6 +160,8 @@ const fieldsSchema = z.strictObject({
   reportsOnAgents: z._default(z.boolean(), false),
   /** Customers see the pictures of agents who set one (decision 194). */
   showsAgentPictures: z._default(z.boolean(), false),
+  /** Agents send messages and replies to the language model of the bot for a translation (decision 203). */
+  translatesChats: z._default(z.boolean(), false),
   phoneRequired: z.boolean(),
   shoppingSites: z.array(
     z.strictObject({ id: z.string().check(z.minLength(1)), name: z.string().check(z.minLength(1)) }),

@@ -188,6 +188,9 @@ export const throttles = {
     suffers: 'visitors of the site',
     instead: 'the bot compares words only; an agent',
   }),
+  translationsPerPerson: allow(botServiceLimits.translationsPerPersonHour, hour, {
+    counts: 'translations by one user of the desk',
+  }),
   botTestsPerPerson: allow(30, hour, {
     counts: 'tests of an outside bot’s connection by one user of the desk',
   }),

@@ -25,6 +25,7 @@ const commonConfiguration = {
   hidesMailboxes: false,
   reportsOnAgents: false,
   showsAgentPictures: false,
+  translatesChats: false,
   phoneRequired: true,
   heatMap: null,
   homeRegisterPopup: true,

@@ -11,6 +11,7 @@ import {
   createBot,
   createOutsideAnswers,
   createQuestionVectors,
+  createTranslator,
   createVectorFetches,
   languageOf,
 } from '../features/bot/index.ts';
@@ -79,6 +80,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
     ...createChatFiles({ ...files, merchants }),
     callers,
     bot,
+    translator: bots.translator,
     liveChat,
     isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
     readToken: readJwt,
@@ -123,6 +125,7 @@ async function createBotServices(core: Core) {
   const vectorFetches = createVectorFetches({ ...shared, embeddings, models });
   return {
     answers: createOutsideAnswers({ ...shared, engines: outside }),
+    translator: createTranslator({ ...shared, engines: outside }),
     vectorFetches,
     questionVectors: createQuestionVectors({ ...shared, embeddings }),
     routes: [

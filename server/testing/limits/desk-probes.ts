@@ -1,6 +1,7 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
+import { translateReply } from '@aftercare/contract/desk/chat/translation';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import { testLiveChat } from '@aftercare/contract/desk/sites/live-chat';
@@ -11,6 +12,7 @@ import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { colleague } from '../people/desk-people.ts';
 import { ownAddress, ownEmailAddress, ownKey, type Person } from '../people/person.ts';
+import { configureSite, openChat } from '../people/talk.ts';
 import { guessesSetup } from '../servers/setup-probe.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
 import { deskOf, isLimited, limited, type Probe, wrongCode } from './probe.ts';
@@ -106,6 +108,18 @@ export const deskProbes = {
       const there = deskOf(site, node, ownAddress());
       there.client.cookies.set('desk', token);
       return limited(there.ask(testBotService, service));
+    };
+  },
+  translationsPerPerson: async (site) => {
+    const { desk } = await colleague(site, { at: { 'fopo-us': 'agent' } });
+    const token = desk.client.cookies.get('desk') ?? '';
+    const model = { url: 'https://bot.example/v1', model: 'm' };
+    await configureSite(site, 'fopo-us', { botEngine: 'llm', botService: model, translatesChats: true });
+    const { conversationId } = await openChat(site.visitor({ site: 'fopo-us' }));
+    return (node) => {
+      const there = deskOf(site, node, ownAddress());
+      there.client.cookies.set('desk', token);
+      return limited(there.ask(translateReply, { conversationId, text: 'Hello', to: 'es' }));
     };
   },
   liveChatTestsPerPerson: async (site) => {

@@ -46,6 +46,7 @@ const configuration: MerchantConfiguration = {
   asksPostalCode: false,
   reportsOnAgents: false,
   showsAgentPictures: false,
+  translatesChats: false,
   isStrict: false,
   hidesMailboxes: false,
   phoneRequired: true,

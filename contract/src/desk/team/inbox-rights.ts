@@ -31,6 +31,7 @@ import {
   viewTicket,
 } from '../chat/ticket-work.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
+import { translateMessage, translateReply, viewTranslator } from '../chat/translation.ts';
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { viewLive } from '../statistics/live.ts';
@@ -71,6 +72,9 @@ export const inboxRights: readonly Right[] = [
   { call: markMentionsSeen, ...agents },
   { call: readDrafts, ...agents },
   { call: saveDraft, ...agents },
+  { call: viewTranslator, ...agents },
+  { call: translateMessage, ...agents },
+  { call: translateReply, ...agents },
   { call: viewCustomer, ...agents },
   { call: correctContact, ...agents },
   { call: blockCustomer, ...agents },

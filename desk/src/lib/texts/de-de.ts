@@ -40,6 +40,7 @@ import { tagsDeDe } from './tags-de-de.ts';
 import { teamDeDe } from './team-de-de.ts';
 import type { TextTree } from './text-tree.ts';
 import { ticketWorkDeDe } from './ticket-work-de-de.ts';
+import { translationDeDe } from './translation-de-de.ts';
 
 export const deDe: TextTree<typeof enUs> = {
   ...customerDeDe,
@@ -51,6 +52,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...ticketWorkDeDe,
   ...homeDeDe,
   singleSignOn: singleSignOnDeDe,
+  translation: translationDeDe,
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,
   serviceLevel: serviceLevelDeDe,

@@ -38,6 +38,7 @@ import { statisticsEnUs } from './statistics-en-us.ts';
 import { tagsEnUs } from './tags-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 import { ticketWorkEnUs } from './ticket-work-en-us.ts';
+import { translationEnUs } from './translation-en-us.ts';
 
 export const enUs = {
   ...composingEnUs,
@@ -45,6 +46,7 @@ export const enUs = {
   ...ticketWorkEnUs,
   ...homeEnUs,
   singleSignOn: singleSignOnEnUs,
+  translation: translationEnUs,
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,
   serviceLevel: serviceLevelEnUs,

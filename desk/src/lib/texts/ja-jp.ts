@@ -40,6 +40,7 @@ import { tagsJaJp } from './tags-ja-jp.ts';
 import { teamJaJp } from './team-ja-jp.ts';
 import type { TextTree } from './text-tree.ts';
 import { ticketWorkJaJp } from './ticket-work-ja-jp.ts';
+import { translationJaJp } from './translation-ja-jp.ts';
 
 export const jaJp: TextTree<typeof enUs> = {
   ...customerJaJp,
@@ -51,6 +52,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...ticketWorkJaJp,
   ...homeJaJp,
   singleSignOn: singleSignOnJaJp,
+  translation: translationJaJp,
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,
   serviceLevel: serviceLevelJaJp,

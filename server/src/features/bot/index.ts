@@ -32,6 +32,7 @@ export { sectionTitles } from './sections/learnt-sections.ts';
 export { startReadingFiles } from './sections/read-files.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';
+export { createTranslator, type Translated, type Translator } from './services/translator.ts';
 export { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
 export { createTrainingQueue } from './trainings/training-queue.ts';
 export { tryOutRoutes } from './try-out/try-out.routes.ts';

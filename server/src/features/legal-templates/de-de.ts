@@ -8,10 +8,14 @@ const dauer = ({ months }: LegalFacts) =>
 const widerruf =
   ' Wird die Bestellung storniert oder die Ware zurückgegeben, kann die Verlängerung entfallen. Wir nennen Ihnen den Grund, und Sie können widersprechen.';
 
-const ofBot = ({ bot }: LegalFacts): string =>
+const ofBot = ({ bot, translator }: LegalFacts): string =>
   where(
     bot !== '',
     `Was Sie unserem automatischen Assistenten schreiben, senden wir an ${bot}, ohne E-Mail-Adressen, Telefonnummern und Bestellnummern. `,
+  ) +
+  where(
+    translator !== '',
+    `Wenn unser Team einen Chat mit Ihnen übersetzen lässt, erhält ${translator} dessen Nachrichten auf die gleiche Weise. `,
   );
 
 export const germanTexts: LegalTexts = {

@@ -8,10 +8,14 @@ const duration = ({ months }: LegalFacts) =>
 const withdrawal =
   ' If the order is cancelled or the goods are returned, the extension may be withdrawn. We tell you the reason, and you can object.';
 
-const ofBot = ({ bot }: LegalFacts): string =>
+const ofBot = ({ bot, translator }: LegalFacts): string =>
   where(
     bot !== '',
     `We send what you write to our automated assistant to ${bot}, without email addresses, telephone numbers and order numbers. `,
+  ) +
+  where(
+    translator !== '',
+    `If our team translates a chat with you, ${translator} receives its messages in the same way. `,
   );
 
 export const englishTexts: LegalTexts = {

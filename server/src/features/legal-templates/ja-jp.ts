@@ -8,10 +8,14 @@ const duration = ({ months }: LegalFacts) =>
 const withdrawal =
   'ご注文の取り消しや返品があった場合、延長を取り消すことがあります。その際は理由をお知らせし、異議を申し立てていただけます。';
 
-const ofBot = ({ bot }: LegalFacts): string =>
+const ofBot = ({ bot, translator }: LegalFacts): string =>
   where(
     bot !== '',
     `自動応答では外部サービス（${bot}）を利用しています。自動応答にお書きになった内容は、メールアドレス、電話番号、注文番号を除いてこのサービスに送信されます。`,
+  ) +
+  where(
+    translator !== '',
+    `担当者がチャットを翻訳する際は、その内容が同じ方法で${translator}に送信されます。`,
   );
 
 export const japaneseTexts: LegalTexts = {

@@ -1,7 +1,7 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { LegalFields } from '@aftercare/contract/content/legal-fields';
 import type { Language } from '@aftercare/contract/languages';
-import { botHostsOf } from '@aftercare/contract/sites/bot-service';
+import { botHostsOf, translatesByModel } from '@aftercare/contract/sites/bot-service';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 
@@ -17,6 +17,8 @@ export type LegalFacts = LegalFields & {
   readonly outside: string;
   /** The outside bot that receives customers' questions; '' if there is none. */
   readonly bot: string;
+  /** The host of the language model that translates chats; '' if none does. */
+  readonly translator: string;
 };
 
 export type LegalText = { readonly title: string; readonly content: string };
@@ -70,6 +72,7 @@ export function factsOf(
     offersWarranty,
     mayBeWithdrawn: warrantyMayBeWithdrawn,
     outside: escapeHtml(listFormat.format(outsideServices(configuration))),
+    translator: escapeHtml(translatesByModel(configuration) ? (botHostsOf(configuration)[0] ?? '') : ''),
     bot: escapeHtml(listFormat.format(botHostsOf(configuration))),
   };
 }

@@ -48,6 +48,14 @@ describe.each([
     expect(shared.split('llm.example.com:8443')).toHaveLength(2);
   });
 
+  test('say that the model receives translated chats, only if agents may translate', () => {
+    const translating = { ...withBot, translatesChats: true };
+    expect(privacy(translating).split('llm.example.com:8443')).toHaveLength(3);
+    expect(transmission(translating).split('llm.example.com:8443')).toHaveLength(3);
+    expect(privacy({ ...translating, zhuiyiBotStatus: false })).not.toContain('llm.example.com');
+    expect(privacy(withBot).split('llm.example.com:8443')).toHaveLength(2);
+  });
+
   test.each<[string, Partial<MerchantConfiguration>]>([
     ['the embedded bot', { botEngine: 'embedded', botService }],
     ['no bot', { ...withBot, zhuiyiBotStatus: false }],

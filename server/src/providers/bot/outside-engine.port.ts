@@ -1,3 +1,4 @@
+import type { TranslationLanguage } from '@aftercare/contract/desk/chat/translation-languages';
 import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
 import type { Language } from '@aftercare/contract/languages';
 import type { OutsideEngine as OutsideEngineName } from '@aftercare/contract/sites/bot-service';
@@ -21,6 +22,11 @@ export type EngineContext = {
 /** `unsure` has no choices: the service found no answer. */
 export type OutsideEngine = BotEngine<OutsideAnswer | Extract<BotAnswer, { kind: 'unsure' }>>;
 
+/** Plain text. `timeoutMs`: for the whole translation. */
+export type TranslationRequest = { text: string; to: TranslationLanguage; timeoutMs: number };
+/** `from`: the language of the original; null if the model named none that the desk knows. */
+export type Translation = { text: string; from: TranslationLanguage | null };
+
 export const noAnswer = { kind: 'unsure' as const, choices: [], confidence: 0 };
 
 /**
@@ -29,6 +35,8 @@ export const noAnswer = { kind: 'unsure' as const, choices: [], confidence: 0 };
  */
 export type OutsideEngines = {
   open(service: OutsideService, context: EngineContext): OutsideEngine;
+  /** Only a language model translates. */
+  translate(service: OutsideService, request: TranslationRequest): Promise<Translation>;
   allowedHosts: readonly string[];
   close(): void;
 };

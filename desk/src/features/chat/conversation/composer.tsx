@@ -68,6 +68,7 @@ export function Composer({ open, conversation }: ComposerProps) {
         <ReplyBox
           key={drafts.shownAt(open.id, 'reply')}
           open={open}
+          conversation={conversation}
           holding={holdingOf(conversation, personId)}
           onTakeOver={() => void inbox.assign(conversation, { personId })}
         />

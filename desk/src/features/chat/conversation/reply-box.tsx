@@ -1,3 +1,4 @@
+import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import {
@@ -15,6 +16,13 @@ import { DropVeil } from '../../../lib/uploads/drop-zone.tsx';
 import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
 import { useInbox, useReplies, useReplyFiles } from '../inbox/inbox-work.tsx';
 import type { OpenConversation } from '../session/inbox-state.ts';
+import {
+  ReplyTranslationButton,
+  ReplyTranslationPanel,
+  useReplyTranslation,
+} from '../translation/reply-translation.tsx';
+import { languageCode } from '../translation/translation-texts.ts';
+import { useTranslatorHost } from '../translation/use-translation.ts';
 import { AttachFiles } from './attach-files.tsx';
 import type { Holding } from './conversation-actions.tsx';
 import { InsertList } from './insert/insert-list.tsx';
@@ -24,7 +32,12 @@ import styles from './reply-box.module.css';
 
 const t = texts.inbox;
 
-type ReplyBoxProps = { open: OpenConversation; holding: Holding; onTakeOver: () => void };
+type ReplyBoxProps = {
+  open: OpenConversation;
+  conversation: Pick<DeskConversation, 'merchantId' | 'lang'>;
+  holding: Holding;
+  onTakeOver: () => void;
+};
 
 const placeholders: Readonly<Record<Holding, string>> = {
   free: t.replyJoins,
@@ -68,19 +81,9 @@ function ByMail({ conversation }: Pick<OpenConversation, 'conversation'>) {
   );
 }
 
-export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const mayReply = holding === 'free' || holding === 'mine';
-  const { text, isEmpty, isStale, write, send } = useReplyText(open, mayReply);
-  const insertion = useInsertion({ field, text, write });
-  const uploads = useReplyFiles().of(open.id);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
+function ReplyNotices({ open, isStale }: { open: OpenConversation; isStale: boolean }) {
   return (
-    <form className={styles.box} onSubmit={handleSubmit}>
-      <UploadsList uploads={uploads} ownTexts={t.upload} />
+    <>
       {isStale && (
         <p className={styles.stale} role="alert">
           {t.stale}
@@ -92,6 +95,35 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
         </p>
       )}
       {open.isWriting && <p className={styles.typing}>{t.writing}</p>}
+    </>
+  );
+}
+
+export function ReplyBox({ open, conversation, holding, onTakeOver }: ReplyBoxProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mayReply = holding === 'free' || holding === 'mine';
+  const { text, isEmpty, isStale, write, send } = useReplyText(open, mayReply);
+  const insertion = useInsertion({ field, text, write });
+  const uploads = useReplyFiles().of(open.id);
+  const host = useTranslatorHost(conversation.merchantId);
+  const translation = useReplyTranslation({
+    conversationId: open.id,
+    pageLanguage: languageCode(conversation.lang),
+    text,
+    write,
+  });
+  const sendReply = () => {
+    translation.reset();
+    send();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    sendReply();
+  };
+  return (
+    <form className={styles.box} onSubmit={handleSubmit}>
+      <UploadsList uploads={uploads} ownTexts={t.upload} />
+      <ReplyNotices open={open} isStale={isStale} />
       {insertion.isOpen && open.conversation && (
         <InsertList conversation={open.conversation} messages={open.messages} insertion={insertion} />
       )}
@@ -100,11 +132,12 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
         text={text}
         placeholder={placeholders[holding]}
         onWrite={insertion.write}
-        onSend={send}
+        onSend={sendReply}
         onFiles={mayReply ? uploads.choose : () => undefined}
       />
       <InsertNotes text={text} insertion={insertion} />
       <ByMail conversation={open.conversation} />
+      {mayReply && host !== null && <ReplyTranslationPanel translation={translation} host={host} />}
       <div className={styles.actions}>
         <span className={styles.hint}>
           <KeyHint name="r" /> {t.write} · Ctrl + Enter {t.sends}
@@ -112,6 +145,7 @@ export function ReplyBox({ open, holding, onTakeOver }: ReplyBoxProps) {
         {mayReply && (
           <>
             <InsertButton insertion={insertion} />
+            {host !== null && <ReplyTranslationButton translation={translation} />}
             <AttachFiles onFiles={uploads.choose} />
             <Button look="main" type="submit" disabled={isEmpty}>
               {isStale ? t.sendAnyway : t.send}

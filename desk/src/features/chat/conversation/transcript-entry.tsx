@@ -6,6 +6,7 @@ import { SafeHtml } from '@aftercare/ui/safe-html';
 import { classNames } from '../../../lib/parts/class-names.ts';
 import { clockText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { MessageTranslation } from '../translation/message-translation.tsx';
 import { MailHead, MailRest } from './mail-of-message.tsx';
 import { FileCard, MessageCard, MessageChoices } from './message-card.tsx';
 import styles from './transcript-view.module.css';
@@ -20,10 +21,12 @@ type EntryProps = {
   closing: Closing | undefined;
   /** How the message came by mail; nothing for a message of the chat. */
   mail?: MailOfMessage | undefined;
+  /** The host that translates messages; null if the site has none. */
+  translator?: { conversationId: string; host: string } | null;
 };
 
 /** A message: the customer's on the left, those of the site on the right, and dividers in the middle. */
-export function Entry({ message, isMissed, note, closing, mail }: EntryProps) {
+export function Entry({ message, isMissed, note, closing, mail, translator = null }: EntryProps) {
   const { direction, card, html, file, isAutomated } = message;
   if (direction === -1) return <Line message={message} closing={closing} />;
   return (
@@ -53,6 +56,9 @@ export function Entry({ message, isMissed, note, closing, mail }: EntryProps) {
       {html.map((one) => (
         <SafeHtml key={one} html={one} />
       ))}
+      {translator && !isAutomated && html.length > 0 && (
+        <MessageTranslation {...translator} seq={message.seq} />
+      )}
       {mail && <MailRest mail={mail} />}
       <MessageChoices items={message.items} />
       {file && <FileCard file={file} />}

@@ -6,6 +6,7 @@ import { NoteEntry } from '../notes/note-entry.tsx';
 import { withNotes } from '../notes/notes-state.ts';
 import type { OpenConversation } from '../session/inbox-state.ts';
 import { newestStretch, withRating } from '../session/transcript.ts';
+import { useTranslatorHost } from '../translation/use-translation.ts';
 import { Entry } from './transcript-entry.tsx';
 import styles from './transcript-view.module.css';
 
@@ -14,6 +15,7 @@ const t = texts.inbox;
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
   const { messages, missed, conversation, closings, mails } = open;
   const { notes } = useNotes().view;
+  const host = useTranslatorHost(conversation?.merchantId ?? null);
   const log = useRef<HTMLDivElement>(null);
   const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
   const missedIds = new Set(missed.map(({ id }) => id));
@@ -44,6 +46,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
               note={one.message === answer ? seenNote : null}
               closing={closings.get(one.message.seq)}
               mail={mails.get(one.message.seq)}
+              translator={host === null ? null : { conversationId: open.id, host }}
             />
           ),
         )}

@@ -163,6 +163,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
       tick('hidesMailboxes', t.hidesMailboxes),
       tick('reportsOnAgents', texts.statistics.setting),
       tick('showsAgentPictures', texts.publicProfile.setting),
+      tick('translatesChats', texts.translation.setting),
       {
         kind: 'maybe',
         path: 'heatMap',

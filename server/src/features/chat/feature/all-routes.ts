@@ -24,6 +24,7 @@ import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
 import { guidedAnswerAdapterRoutes } from '../spec-api/guided-answer-adapter.routes.ts';
 import { simulatedAdapterRoutes } from '../spec-api/simulated-adapter.routes.ts';
 import { tagsRoutes } from '../tags/tags.routes.ts';
+import { translationRoutes } from '../translation/translation.routes.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -58,6 +59,7 @@ export function allChatRoutes(
     serviceLevelRoutes({ ...own, merchants, forgetLevels: () => targets.forget() }),
     notesRoutes({ ...own, recordRead }),
     draftsRoutes(own),
+    translationRoutes({ ...own, merchants, translator: deps.translator }),
     ticketsRoutes({
       database,
       clock,

@@ -7,7 +7,7 @@ import type { MailThread, MailToQueue } from '../../../platform/mail/queue-mail.
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import type { Backplane } from '../../../platform/realtime/backplane.ts';
 import type { LiveChatProvider } from '../../../providers/livechat/livechat.port.ts';
-import type { Bot } from '../../bot/index.ts';
+import type { Bot, Translator } from '../../bot/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { IdentityRouteDeps } from '../identity/identity.routes.ts';
 import type { ContactOf } from '../opening/open-conversation.ts';
@@ -26,6 +26,7 @@ export type ChatFeatureDeps = {
   notifications: Backplane;
   sweepers: Sweepers;
   bot: Bot;
+  translator: Translator;
   /** The outside live chat, for tests of a site's settings. */
   liveChat: LiveChatProvider;
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;

@@ -47,6 +47,7 @@ const fromNothing = {
   hidesMailboxes: false,
   reportsOnAgents: false,
   showsAgentPictures: false,
+  translatesChats: false,
   phoneRequired: false,
   shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
   hours: null,

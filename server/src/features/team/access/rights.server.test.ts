@@ -12,6 +12,7 @@ import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { deleteTag, listTags } from '@aftercare/contract/desk/chat/tags';
 import { changeTicket, countTickets, linkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
+import { viewTranslator } from '@aftercare/contract/desk/chat/translation';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { startPrivacyRequest } from '@aftercare/contract/desk/customers/privacy-requests';
@@ -159,7 +160,7 @@ const ofFigures = [
   ...[viewWarrantyFunnel, listProductFigures, viewRatings, listRatings],
   ...[viewLive, viewStatistics, exportStatistics],
 ];
-const ofInbox = [listInbox, countInbox, listTags, deleteTag];
+const ofInbox = [listInbox, countInbox, listTags, deleteTag, viewTranslator];
 const isOfStatistics = (path: string) => path.startsWith(viewStatistics.path);
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
@@ -246,6 +247,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     document: {},
     use: 'picture',
     days: 30,
+    to: 'en',
     ...(isOfStatistics(path) && { from: '2026-01-01', to: '2026-01-02', group: 'day' }),
     order: path === listDeskTickets.path ? 'oldest' : 'mostRead',
     answerId: 'none',

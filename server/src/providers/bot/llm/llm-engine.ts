@@ -9,6 +9,8 @@ import { readStream } from './read-stream.ts';
 /** Longer than all statements with their JSON. */
 const contentMaxLength = 6_000;
 
+export const completionAddress = (url: string): string => `${url.replace(/\/$/, '')}/chat/completions`;
+
 /** A language model behind the chat-completions interface that answers only from passages (decision 153). */
 export const createLlmEngine = (
   { post }: Pick<ServiceCalls, 'post'>,
@@ -28,7 +30,7 @@ export const createLlmEngine = (
       ],
     };
     const buffers = post({
-      url: `${url.replace(/\/$/, '')}/chat/completions`,
+      url: completionAddress(url),
       key,
       body,
       accept: 'text/event-stream',

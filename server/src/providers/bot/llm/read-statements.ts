@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { OutsideAnswer } from '../bot.port.ts';
 import { tellingTokens } from '../embedded/features.ts';
 import { BotServiceFault, noAnswer, type Passage } from '../outside-engine.port.ts';
+import { jsonIn } from './json-in.ts';
+import { linksIn } from './links-in.ts';
 
 const { statements: maxStatements, statementMaxLength, passages: maxPassages } = botServiceLimits;
 
@@ -24,22 +26,8 @@ const answerSchema = z.union([
 ]);
 type Statement = { text: string; passages: readonly number[] };
 
-const fence = '```';
-
-/** Some models enclose their JSON in a Markdown code fence although the instructions forbid it. */
-function withoutFence(text: string): string {
-  if (!text.startsWith(fence) || !text.endsWith(fence) || !text.includes('\n')) return text;
-  return text.slice(text.indexOf('\n'), -fence.length);
-}
-
 function read(content: string) {
-  let value: unknown;
-  try {
-    value = JSON.parse(withoutFence(content.trim()));
-  } catch {
-    throw new BotServiceFault('answerUnreadable');
-  }
-  const answer = answerSchema.safeParse(value);
+  const answer = answerSchema.safeParse(jsonIn(content));
   if (!answer.success) throw new BotServiceFault('answerUnreadable');
   return answer.data;
 }
@@ -52,27 +40,6 @@ const placeholder = /\[(?:order|email|phone|card|link) \d{1,3}\]/gu;
 const number = /\d+(?:[.,:]\d+)*/g;
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-const punctuation = new Set('.,;:!?()[]{}<>"\'`*_');
-
-function trimmed(run: string): string {
-  let [from, to] = [0, run.length];
-  while (from < to && punctuation.has(run[from] ?? '')) from += 1;
-  while (from < to && punctuation.has(run[to - 1] ?? '')) to -= 1;
-  return run.slice(from, to);
-}
-
-/** A host name, also without a scheme: letters at the end, and a name before them. */
-function isHostLike(run: string): boolean {
-  const labels = (run.split(/[/?#:]/, 1)[0] ?? '').split('.');
-  return labels.length > 1 && /^[a-z]{2,24}$/.test(labels.at(-1) ?? '') && labels.at(-2) !== '';
-}
-
-/** Finds links, email addresses and host names. A Japanese letter ends them like a space does. */
-const linksIn = (text: string): string[] =>
-  (text.match(/[\x21-\x7e]+/g) ?? [])
-    .map(trimmed)
-    .filter((run) => run.includes('@') || run.includes('://') || isHostLike(run));
 
 /** Whether the passages contain every link, address and number of the text. */
 function areFactsInPassages(text: string, passageText: string): boolean {

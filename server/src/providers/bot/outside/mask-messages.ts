@@ -123,3 +123,25 @@ export function maskMessages({ text, earlier }: EngineQuestion): MaskedQuestion 
     },
   };
 }
+
+/**
+ * Replaces the same values in a text that is to be translated. `putBack` returns null unless the translation has
+ * exactly the placeholders of the text, because it must neither lose a value nor add one.
+ */
+export function maskText(text: string): { text: string; putBack(translation: string): string | null } {
+  const values = new Map<string, string>();
+  const nameOf = createNames();
+  const hidden = masked(text, (kind, value) => {
+    const name = nameOf(kind, value);
+    values.set(name, value);
+    return name;
+  });
+  const namesIn = (one: string): string => [...new Set(one.match(placeholder))].sort().join();
+  return {
+    text: hidden,
+    putBack: (translation) =>
+      namesIn(translation) === namesIn(hidden)
+        ? translation.replace(placeholder, (name) => values.get(name) ?? name)
+        : null,
+  };
+}

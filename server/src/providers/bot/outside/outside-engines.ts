@@ -1,6 +1,7 @@
 import type { ServiceEndpoint } from '../../guarded-lookup.ts';
 import type { CleanHtml } from '../../html/html.port.ts';
 import { createLlmEngine } from '../llm/llm-engine.ts';
+import { translateByLlm } from '../llm/translate-by-llm.ts';
 import type { OutsideEngines } from '../outside-engine.port.ts';
 import { createZhuiyiEngine } from '../zhuiyi/zhuiyi-engine.ts';
 import { createServiceCalls } from './service-calls.ts';
@@ -19,6 +20,7 @@ export function createOutsideEngines({ allowedHosts, endpoint, cleanHtml }: Opti
       service.engine === 'llm'
         ? createLlmEngine(calls, service, context)
         : createZhuiyiEngine(calls, cleanHtml, service, context),
+    translate: (service, request) => translateByLlm(calls, service, request),
     close: () => calls.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { translateMessage } from '@aftercare/contract/desk/chat/translation';
-import { Button } from '@aftercare/ui/button';
+import { TextButton } from '@aftercare/ui/text-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -19,21 +19,14 @@ export function MessageTranslation({ conversationId, seq, host }: Props) {
   const isKnown = client.getQueryData(callKey(translateMessage, request)) !== undefined;
   const [isWanted, setWanted] = useState(isKnown);
   const { translated, problem, isBusy, retry } = useTranslatedMessage(request, isWanted);
-  if (!isWanted)
-    return (
-      <Button look="quiet" onClick={() => setWanted(true)}>
-        {t.translate}
-      </Button>
-    );
+  if (!isWanted) return <TextButton onClick={() => setWanted(true)}>{t.translate}</TextButton>;
   return (
     <div className={styles.translation} aria-live="polite">
       {isBusy && <p className={styles.note}>{t.translating}</p>}
       {!isBusy && problem !== null && (
         <>
           <p className={styles.note}>{problem}</p>
-          <Button look="quiet" onClick={() => void retry()}>
-            {t.again}
-          </Button>
+          <TextButton onClick={() => void retry()}>{t.again}</TextButton>
         </>
       )}
       {!isBusy && problem === null && translated && (
@@ -44,9 +37,7 @@ export function MessageTranslation({ conversationId, seq, host }: Props) {
               ? fill(t.from, { language: languageName(translated.from), host })
               : fill(t.byService, { host })}
           </p>
-          <Button look="quiet" onClick={() => setWanted(false)}>
-            {t.hide}
-          </Button>
+          <TextButton onClick={() => setWanted(false)}>{t.hide}</TextButton>
         </>
       )}
     </div>

@@ -67,6 +67,17 @@ it('creates a token with the chosen scopes and time, and shows its secret until 
   expect(place.textContent).not.toContain('aftercare_the-secret');
 });
 
+it('opens a new token on the first page, also from another page of the list', async () => {
+  history.replaceState(null, '', '/?p=2');
+  const created = () => ok({ token, secret: 'aftercare_the-secret' });
+  const { place } = await open(undefined, { [createApiToken.path]: created });
+  await press(place, t.createAction);
+  await type(field(place, t.name), 'Warehouse');
+  await act(async () => field(place, t.scopeNames['orders.read']).click());
+  await press(place.querySelector('dialog') ?? place, t.create);
+  expect(location.pathname + location.search).toBe('/api-tokens/t1');
+});
+
 it('revokes a token after a confirmation, and loads the list again', async () => {
   const revoked = () => ok({ ...token, revokedAt: new Date() });
   const { place, requestsOf } = await open('t1', { [revokeApiToken.path]: revoked });

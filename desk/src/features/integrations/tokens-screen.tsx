@@ -72,7 +72,8 @@ export function TokensScreen({ tokenId }: { tokenId: string | undefined }) {
           onCreated={(created) => {
             setIsCreating(false);
             setSecret(created.secret);
-            navigate(hrefOf(created.token.tokenId));
+            // The new token is on the first page.
+            navigate(paths.apiTokens(created.token.tokenId));
             loaded.reload();
           }}
         />

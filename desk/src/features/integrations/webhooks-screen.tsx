@@ -86,7 +86,10 @@ export function WebhooksScreen({ webhookId }: { webhookId: string | undefined })
           onCreated={(created) => {
             setIsCreating(false);
             setSecret(created.secret);
-            show(created.webhook.webhookId, '');
+            setMessage('');
+            // The new webhook is on the first page.
+            navigate(paths.webhooks(created.webhook.webhookId));
+            loaded.reload();
           }}
         />
       )}

@@ -21,6 +21,8 @@ export const inboxFilterFields = {
   due: ['due', optional(z.enum(dueFilters))],
   tag: ['tag', optional(line({ max: deskLimits.tagMaxLength }))],
   groupId: ['group_id', optional(id)],
+  /** A user who answers the chat, or to whom it is assigned. */
+  agentId: ['agent_id', optional(id)],
 } as const;
 
 export const inboxFilter = shape(inboxFilterFields);

@@ -1,4 +1,5 @@
 import { modes } from '@aftercare/contract/chat/state';
+import { listAgents } from '@aftercare/contract/desk/chat/assignment';
 import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { dueFilters } from '@aftercare/contract/desk/chat/inbox-filter';
 import { languages } from '@aftercare/contract/languages';
@@ -95,6 +96,7 @@ function FilterFields({ inboxQuery: { query } }: { inboxQuery: InboxQuery }) {
         options={dueFilters.map((due) => [due, t.dues[due]])}
       />
       <GroupFilter query={query} />
+      <AgentFilter query={query} />
       <TagFilter query={query} />
       <OnlyFilter query={query} name="urgent" text={t.urgentOnly} />
       <OnlyFilter query={query} name="unread" text={t.unreadOnly} />
@@ -133,6 +135,23 @@ function GroupFilter({ query }: Pick<InboxQuery, 'query'>) {
       label={texts.groups.filter}
       all={texts.groups.allGroups}
       options={(rows ?? []).map(({ groupId, name }) => [groupId, name])}
+    />
+  );
+}
+
+/** A chosen user who is not in the list, such as a disabled one, can still be taken out. */
+function AgentFilter({ query }: Pick<InboxQuery, 'query'>) {
+  const { rows } = useAllPages(listAgents, { merchantId: query.get('site') }, maxPages);
+  const chosen = query.get('agent');
+  const names = (rows ?? []).map(({ personId, name }) => [personId, name] as const);
+  const isKnown = chosen === undefined || names.some(([personId]) => personId === chosen);
+  return (
+    <SelectFilter
+      query={query}
+      name="agent"
+      label={t.agent}
+      all={t.allAgents}
+      options={isKnown ? names : [...names, [chosen, t.otherAgent]]}
     />
   );
 }

@@ -9,7 +9,17 @@ import type { InboxWanted } from '../session/inbox-order.ts';
 import { useInbox } from './inbox-work.tsx';
 
 /** The names in the address. */
-export const filterNames = ['site', 'lang', 'mode', 'due', 'group', 'urgent', 'unread', 'tag'] as const;
+export const filterNames = [
+  'site',
+  'lang',
+  'mode',
+  'due',
+  'group',
+  'agent',
+  'urgent',
+  'unread',
+  'tag',
+] as const;
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -17,7 +27,7 @@ const one = <Value extends string>(values: readonly Value[], text: string | unde
   values.find((value) => value === text);
 
 function filterOf(query: Query): InboxFilter {
-  const [site, group] = [query.get('site'), query.get('group')];
+  const [site, group, agent] = [query.get('site'), query.get('group'), query.get('agent')];
   const [lang, mode, due] = [
     one(languages, query.get('lang')),
     one(modes, query.get('mode')),
@@ -30,6 +40,7 @@ function filterOf(query: Query): InboxFilter {
     ...(mode && { mode }),
     ...(due && { due }),
     ...(group !== undefined && idPattern.test(group) && { groupId: group }),
+    ...(agent !== undefined && idPattern.test(agent) && { agentId: agent }),
     ...(query.get('urgent') === '1' && { urgent: 1 as const }),
     ...(query.get('unread') === '1' && { unread: 1 as const }),
     ...(tag !== undefined && { tag }),
@@ -38,7 +49,8 @@ function filterOf(query: Query): InboxFilter {
 
 /** The parameters of the address that select this list and these filters; '' is absent. */
 export function paramsOf({ list, filter }: InboxWanted): Record<string, string> {
-  const { merchantId = '', lang = '', mode = '', due = '', groupId = '', tag = '', urgent, unread } = filter;
+  const { merchantId = '', lang = '', mode = '', due = '', groupId = '', agentId = '', tag = '' } = filter;
+  const { urgent, unread } = filter;
   return {
     list: list === 'waiting' ? '' : list,
     site: merchantId,
@@ -46,6 +58,7 @@ export function paramsOf({ list, filter }: InboxWanted): Record<string, string> 
     mode,
     due,
     group: groupId,
+    agent: agentId,
     urgent: urgent === undefined ? '' : '1',
     unread: unread === undefined ? '' : '1',
     tag,

@@ -55,23 +55,26 @@ export function Queue({ live }: { live: LiveData }) {
 
 const shapes = { online: 'full', away: 'half', offline: 'ring' } as const;
 
+/** Each row leads to the agent's chats, where a supervisor can read along, leave a note or take one over. */
 export function AgentList({ agents }: { agents: readonly PresentAgent[] }) {
   return (
     <Section title={t.agents} empty={t.noAgents} isEmpty={agents.length === 0}>
       {agents.map(({ personId, name, status, chats, awaitingReply }) => (
-        <li key={personId} className={styles.row}>
-          <span className={styles.who}>{name}</span>
-          <span className={styles.figure} aria-hidden="true">
-            {countText(chats)}
-          </span>
-          <span className={styles.meta}>
-            <Mark
-              shape={shapes[status]}
-              tone={status === 'online' ? 'good' : 'plain'}
-              text={t.statuses[status]}
-            />
-            <span>{fill(t.load, { chats: countText(chats), awaiting: countText(awaitingReply) })}</span>
-          </span>
+        <li key={personId}>
+          <Link href={`${paths.inbox()}?list=all&agent=${personId}`} className={styles.row}>
+            <span className={styles.who}>{name}</span>
+            <span className={styles.figure} aria-hidden="true">
+              {countText(chats)}
+            </span>
+            <span className={styles.meta}>
+              <Mark
+                shape={shapes[status]}
+                tone={status === 'online' ? 'good' : 'plain'}
+                text={t.statuses[status]}
+              />
+              <span>{fill(t.load, { chats: countText(chats), awaiting: countText(awaitingReply) })}</span>
+            </span>
+          </Link>
         </li>
       ))}
     </Section>

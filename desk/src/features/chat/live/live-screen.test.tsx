@@ -100,10 +100,10 @@ describe('the live screen', () => {
     expect(tile(place, t.longest)).toBe('1:04');
   });
 
-  it('leads from waiting chats and due tickets to the chat', async () => {
+  it('leads from waiting chats and due tickets to the chat, and from an agent to their chats', async () => {
     const { place } = await open(() => busy);
     const links = [...place.querySelectorAll('li a')].map((one) => one.getAttribute('href'));
-    expect(links).toEqual(['/inbox/c1', '/inbox/c2']);
+    expect(links.toSorted()).toEqual(['/inbox/c1', '/inbox/c2', '/inbox?list=all&agent=ada']);
     expect(place.textContent).toContain(fill(t.moreRows, { count: 1 }));
   });
 

@@ -71,6 +71,7 @@ describe('isListed', () => {
     [{ lang: 'ja_JP' }, { lang: 'ja_JP' }, {}],
     [{ mode: 'agent' }, { mode: 'agent' }, {}],
     [{ groupId: 'g' }, { group: { groupId: 'g', name: 'Returns' } }, {}],
+    [{ agentId: 'ada' }, { agent: { personId: 'ada', name: 'Ada' } }, {}],
     [{ urgent: 1 }, { isUrgent: true }, {}],
     [{ unread: 1 }, { unread: 1 }, {}],
     [{ due: 'open' }, { ticket: ticketDue(at(now * 1_000)) }, {}],

@@ -52,13 +52,14 @@ function isDue({ ticket }: InboxItem, due: DueFilter, now: number): boolean {
 
 /** The server's conditions of the list and its filters, for a conversation that was pushed. */
 export function isListed(item: InboxItem, { list, filter }: InboxWanted, reader: InboxReader): boolean {
-  const { merchantId, lang, mode, urgent, unread, due, groupId, tag } = filter;
+  const { merchantId, lang, mode, urgent, unread, due, groupId, agentId, tag } = filter;
   return (
     isInList(item, list, reader) &&
     (merchantId === undefined || item.merchantId === merchantId) &&
     (lang === undefined || item.lang === lang) &&
     (mode === undefined || item.mode === mode) &&
     (groupId === undefined || item.group?.groupId === groupId) &&
+    (agentId === undefined || isWith(item, agentId)) &&
     (urgent === undefined || item.isUrgent) &&
     (unread === undefined || item.unread > 0) &&
     (due === undefined || isDue(item, due, reader.now)) &&

@@ -102,6 +102,10 @@ const isAssignedTo = (personId: string, now: Date): SQL | undefined =>
     isNull(conversation.agentId),
   );
 
+/** Answered by this user, or assigned to them. */
+const isOf = (personId: string, now: Date): SQL | undefined =>
+  or(eq(conversation.agentId, personId), isAssignedTo(personId, now));
+
 export function isIn({
   list,
   personId,
@@ -111,7 +115,7 @@ export function isIn({
     case 'waiting':
       return and(isNotNull(conversation.waitingSince), isAwake(now));
     case 'mine':
-      return and(or(eq(conversation.agentId, personId), isAssignedTo(personId, now)), isAwake(now));
+      return and(isOf(personId, now), isAwake(now));
     case 'all':
       // Only conversations with a message: an opened panel alone is not listed.
       return and(gt(conversation.lastSeq, 1), isNotNull(conversation.lastMessageMinute), isAwake(now));
@@ -156,6 +160,7 @@ export const isFiltered = (wanted: Filtered): SQL | undefined =>
     wanted.groupId === undefined
       ? undefined
       : and(eq(conversation.groupId, wanted.groupId), isAssignedInSession),
+    wanted.agentId === undefined ? undefined : isOf(wanted.agentId, wanted.now),
   );
 
 const isFound = (wanted: InboxWanted<CountedList>): SQL | undefined => and(isIn(wanted), isFiltered(wanted));

@@ -105,17 +105,22 @@ describe('the lists of the inbox', () => {
     20_000,
   );
 
-  test('filters by site, language, mode and due ticket, and the counts use the same filters', async () => {
+  test('filters by site, language, mode, agent and due ticket, and the counts use the same filters', async () => {
     const [calm, waits, owed] = [await talk(), await waitingTalk(), await talk()];
     await raiseTicket(owed.customer, owed.conversationId);
     await expect
       .poll(async () => (await readChat(owed.customer, owed.conversationId)).state.ticket)
       .not.toBeNull();
+    const taken = await waitingTalk();
+    expect(await desk.ask(acceptConversation, { conversationId: taken.conversationId })).toMatchObject({
+      kind: 'ok',
+    });
     await storeLang(site.nodes.databaseUrl, calm.conversationId, 'ja_JP');
     const cases: [InboxFilter, string, string][] = [
       [{ merchantId: here, lang: 'ja_JP' }, calm.conversationId, waits.conversationId],
       [{ mode: 'bot' }, calm.conversationId, owed.conversationId],
       [{ due: 'open' }, owed.conversationId, waits.conversationId],
+      [{ agentId }, taken.conversationId, waits.conversationId],
     ];
     for (const [filter, inside, outside] of cases) {
       const ids = await idsOf(filter);

@@ -147,6 +147,10 @@ export function onCommonEvent(state: ChatState, event: ChatEvent, facts: Facts):
       return state.ticket?.id === event.ticketId
         ? { state: { ...state, ticket: null }, effects: [] }
         : same(state);
+    case 'ticketMerged':
+      return state.ticket === null || state.ticket.id === event.ticketId
+        ? { state: { ...state, ticket: event.into }, effects: [] }
+        : same(state);
     case 'threadClosed':
       return onThreadClosed(state, event.chat, event.type);
     case 'threadOpened':

@@ -110,6 +110,8 @@ export type ChatEvent =
   | { kind: 'ticketRaised'; ticket: OpenTicket }
   | { kind: 'ticketFailed' }
   | { kind: 'ticketResolved'; ticketId: string }
+  /** The team answers the ticket with another one, perhaps in another conversation of the customer. */
+  | { kind: 'ticketMerged'; ticketId: string; into: OpenTicket }
   /** The specification's close-thread and create-thread. */
   | { kind: 'threadClosed'; chat: Exclude<ChatKind, 'agent'>; type: 1 | 2 }
   | { kind: 'threadOpened'; chat: Exclude<ChatKind, 'agent'> }

@@ -38,6 +38,19 @@ describe('a mail without an open chat', () => {
     expect(kinds(happens(walk, mail('Again')))).toContain('raiseTicket');
   });
 
+  test('shows the ticket that the first one was merged into, and raises no other one', () => {
+    const walk = startWalk({ agents: 'online' });
+    happens(walk, mail());
+    const into = { id: 'other', number: '4K7RTD', answerBy: 0 };
+    happens(walk, { kind: 'ticketMerged', ticketId: 'unknown', into });
+    expect(walk.state.ticket?.id).toBe(ticketId);
+    happens(walk, { kind: 'ticketMerged', ticketId, into });
+    expect(walk.state.ticket).toEqual(into);
+    expect(kinds(happens(walk, mail('Again')))).toEqual(['append']);
+    happens(walk, { kind: 'ticketResolved', ticketId: 'other' });
+    expect(walk.state.ticket).toBeNull();
+  });
+
   test('makes the ticket urgent if it reports danger', () => {
     const walk = startWalk({ agents: 'online' });
     happens(walk, mail('It is on fire'));

@@ -71,6 +71,7 @@ const events: Readonly<Record<string, ChatEvent>> = {
   ticketRaised: { kind: 'ticketRaised', ticket },
   ticketFailed: { kind: 'ticketFailed' },
   ticketResolved: { kind: 'ticketResolved', ticketId: 't' },
+  ticketMerged: { kind: 'ticketMerged', ticketId: 't', into: ticket },
   'threadClosed bot': { kind: 'threadClosed', chat: 'bot', type: 1 },
   'threadClosed simulated': { kind: 'threadClosed', chat: 'simulated', type: 1 },
   'threadOpened bot': { kind: 'threadOpened', chat: 'bot' },

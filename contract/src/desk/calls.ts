@@ -36,6 +36,7 @@ import { blockCustomer, correctContact, unblockCustomer } from './customers/chan
 import { viewCustomer } from './customers/customer-view.ts';
 import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from './customers/privacy-requests.ts';
 import { viewHome } from './home/home.ts';
+import { linkCalls } from './links/links.ts';
 import { listRefusedMails } from './mail/inbound-mail.ts';
 import { previewMail } from './mail/mail-preview.ts';
 import { listMails, viewMail } from './mail/mails.ts';
@@ -117,6 +118,7 @@ import { listAnswerComments, listAnswers } from './tracking/answers.ts';
 import { listClaims, refuseClaim, transferClaim } from './warranty/claims.ts';
 import { decideRegistrations } from './warranty/decide-registrations.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from './warranty/registrations.ts';
+import { sendConfirmation } from './warranty/send-again.ts';
 import { listProductFigures, viewWarrantyFunnel } from './warranty/warranty-figures.ts';
 
 export const deskCalls: readonly AnyCall[] = [
@@ -183,6 +185,7 @@ export const deskCalls: readonly AnyCall[] = [
   listRegistrations,
   viewRegistration,
   decideRegistrations,
+  sendConfirmation,
   exportRegistrations,
   viewWarrantyFunnel,
   listProductFigures,
@@ -232,6 +235,7 @@ export const deskCalls: readonly AnyCall[] = [
   saveDraft,
   ...translationCalls,
   viewCustomer,
+  ...linkCalls,
   correctContact,
   blockCustomer,
   unblockCustomer,

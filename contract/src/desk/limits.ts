@@ -42,6 +42,9 @@ export const deskLimits = {
   liveRows: 50, // of each list of the live screen
   savedViewNameMaxLength: 60,
   linksPerTicket: 20,
+  linksShown: 5, // rows of each list of linked things
+  linksCounted: 100,
+  mergedTicketsMax: 20, // that one ticket continues
   ticketNumberMaxLength: 20, // as typed; the number itself is shorter
   // Groups of agents and automatic assignment
   groupsPerSite: 50,

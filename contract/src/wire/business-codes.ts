@@ -72,6 +72,12 @@ const table = {
   transferRefused: [10305, 200],
   /** No copy or erasure can be requested for this customer. `reason` says why. */
   privacyRefused: [10306, 200],
+  /** The ticket cannot be merged into that one. `reason` says why. */
+  mergeRefused: [10307, 200],
+  /** The ticket was merged: `into` is the one that the team answers. */
+  ticketMerged: [10308, 200],
+  /** The mail of the registration is not sent again. `reason` says why. */
+  resendRefused: [10309, 200],
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],

@@ -13,6 +13,9 @@ export const attemptLimits = {
   mailsPerSender: { max: 30, seconds: hour },
   /** A further mail without a conversation is delivered later. */
   mailConversationsPerSite: { max: 500, seconds: hour },
+  /** Mails that the team sends again about one registration. */
+  confirmationsPerMinute: { max: 1, seconds: minute },
+  confirmationsPerDay: { max: 5, seconds: day },
 } as const;
 
 const byCode = 'log in with a one-time code';

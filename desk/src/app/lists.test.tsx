@@ -86,7 +86,7 @@ describe.each([
     <RepliesScreen key="replies" replyId={undefined} />,
     texts.replies.empty,
   ],
-  ['orders', listOrders, <OrdersScreen key="orders" />, texts.orders.empty],
+  ['orders', listOrders, <OrdersScreen key="orders" orderNumber={undefined} />, texts.orders.empty],
   [
     'order reports',
     listOrderReports,

@@ -97,9 +97,7 @@ const customerRoutes = () => (
     </Route>
     <Route path={patterns.reports}>{({ id }) => <ReportsScreen reportId={id} />}</Route>
     <Route path={patterns.orderSources}>{({ id }) => <OrderSourcesScreen sourceId={id} />}</Route>
-    <Route path={patterns.orders}>
-      <OrdersScreen />
-    </Route>
+    <Route path={patterns.orders}>{({ id }) => <OrdersScreen orderNumber={id} />}</Route>
     <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
     <Route path={patterns.registrationFigures}>
       <FiguresScreen />

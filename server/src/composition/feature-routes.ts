@@ -12,6 +12,7 @@ import { contentPreviewRoutes, contentRoutes } from '../features/content/index.t
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { customersRoutes } from '../features/customers/index.ts';
 import { deskHomeRoutes } from '../features/desk-home/index.ts';
+import { deskLinksRoutes } from '../features/desk-links/index.ts';
 import { deskSearchRoutes } from '../features/desk-search/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
 import {
@@ -185,6 +186,7 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
     privacyRequestsRoutes({ ...core, conversationById: chat.conversationById }),
     ownErasureRoutes(core),
     customersRoutes({ ...core, conversationById: chat.conversationById }),
+    deskLinksRoutes({ ...core, conversationById: chat.conversationById }),
   ];
 }
 

@@ -18,6 +18,7 @@ import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views'
 import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { deleteTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { mergeTickets } from '@aftercare/contract/desk/chat/ticket-merge';
 import { changeTicket, linkTickets, unlinkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import {
@@ -98,6 +99,7 @@ import {
 } from '@aftercare/contract/desk/team/two-factor';
 import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
 import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import { sendConfirmation } from '@aftercare/contract/desk/warranty/send-again';
 import { operatorLogin } from '../people/operator.ts';
 import { ownEmailAddress, ownKey } from '../people/person.ts';
 import { levelOff } from '../people/service-level.ts';
@@ -175,6 +177,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
       groupId: null,
     }),
     prepared(linkTickets, { ticketId: conversationId, ticketNumber: text, kind: 'relatesTo' }),
+    prepared(mergeTickets, { ticketId: conversationId, version: 1, intoId: conversationId }),
     prepared(unlinkTickets, { ticketId: conversationId, otherId: conversationId }),
     prepared(saveCannedReply, {
       ...ofReply,
@@ -184,6 +187,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
       texts: { en_US: text },
     }),
     prepared(deleteCannedReply, ofReply),
+    prepared(sendConfirmation, { warrantyId: conversationId }),
     prepared(decideRegistrations, {
       rows: [{ warrantyId: conversationId, version: 1, item: { sku: text, purchasedAt: new Date(0) } }],
       act: 'activate',

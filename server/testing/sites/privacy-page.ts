@@ -61,7 +61,7 @@ export const dataClasses: readonly DataClass[] = [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote', 'conversation_note'],
       ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
       ...['chat_offer', 'contact_correction', 'customer_block', 'ticket_change', 'ticket_link'],
-      ...['service_target', 'service_result'],
+      ...['service_target', 'service_result', 'order_mention'],
     ],
   },
   {

@@ -25,6 +25,7 @@ import { deskLimits } from '../limits.ts';
 import { mailOfMessage } from '../mail/inbound-mail.ts';
 import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
 import { target } from './service-level.ts';
+import { mergedTicket } from './ticket-reference.ts';
 
 const contact = shape(contactFields);
 
@@ -215,7 +216,11 @@ export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
     afterSeq: ['after_seq', z.int().check(z.minimum(0))],
   }),
   response: storedMessage,
-  codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)], ...heldBy }) },
+  codes: {
+    notFound: nothing,
+    conflictStale: shape({ latest: ['latest', listOf(message)], ...heldBy }),
+    ...mergedTicket,
+  },
 });
 
 /**

@@ -1,3 +1,4 @@
+import { mergeTickets, previewMerge } from './ticket-merge.ts';
 import {
   changeTicket,
   countTickets,
@@ -18,4 +19,6 @@ export const ticketCalls = [
   changeTicket,
   linkTickets,
   unlinkTickets,
+  previewMerge,
+  mergeTickets,
 ];

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
-import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
+import { defaulted, listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
 import { enumOf, id, line, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { deskLimits } from '../limits.ts';
 import { namedPerson } from './inbox.ts';
+import { ticketReference } from './ticket-reference.ts';
 import { deskTicket, latestTicket, ticketFilterFields, ticketPriorities } from './tickets.ts';
 
 const ticketId = { ticketId: ['ticket_id', id] } as const;
@@ -37,6 +38,8 @@ export const ticketDetail = shape({
   ticket: ['ticket', deskTicket],
   /** At most `linksPerTicket`. */
   links: ['links', listOf(ticketLink)],
+  /** The tickets that this one continues, also those merged into them: at most `mergedTicketsMax`. */
+  merged: ['merged', defaulted(listOf(ticketReference), [])],
 });
 export type TicketDetail = OursOf<typeof ticketDetail>;
 
@@ -48,7 +51,15 @@ export const viewTicket = call('GET', '/v1/desk/ticket/view', {
   codes: { notFound: nothing },
 });
 
-export const ticketFields = ['status', 'priority', 'owner', 'group', ...ticketLinkKinds] as const;
+export const ticketFields = [
+  'status',
+  'priority',
+  'owner',
+  'group',
+  ...ticketLinkKinds,
+  'mergedInto',
+  'merged',
+] as const;
 
 /** `from` and `to`: a word of the status or priority, a name, or the number of a ticket; null for none. */
 const ticketChange = shape({

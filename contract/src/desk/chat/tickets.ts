@@ -9,6 +9,7 @@ import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { inboxItem, namedPerson } from './inbox.ts';
 import { target } from './service-level.ts';
+import { mergedTicket, ticketReference } from './ticket-reference.ts';
 
 /** From the least to the most important. */
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -34,6 +35,8 @@ export const deskTicket = shape({
   version: ['version', z.int()],
   /** The next target of an open ticket by the service level of the site. */
   target: ['target', optional(target)],
+  /** The ticket that continues this one, which is closed. */
+  mergedInto: ['merged_into', optional(ticketReference)],
 });
 export type DeskTicket = OursOf<typeof deskTicket>;
 
@@ -76,12 +79,12 @@ export const replyToTicket = call('POST', '/v1/desk/ticket/reply', {
     text: ['text', prose(limits.messageMaxLength)],
   }),
   response: storedMessage,
-  codes: { notFound: nothing, conflictStale: shape({ agent: ['agent', namedPerson] }) },
+  codes: { notFound: nothing, conflictStale: shape({ agent: ['agent', namedPerson] }), ...mergedTicket },
 });
 
 export const latestTicket = { conflictStale: shape({ latest: ['latest', deskTicket] }) } as const;
 
-/** `version` is the one that the caller saw: if the ticket has changed since, nothing changes. */
+/** `version` is the one that the caller saw: if the ticket has changed since, nothing changes. A merged ticket stays closed. */
 export const resolveTicket = call('POST', '/v1/desk/ticket/resolve', {
   summary: 'Closes a ticket as answered, or opens it again.',
   who: 'desk',
@@ -91,5 +94,5 @@ export const resolveTicket = call('POST', '/v1/desk/ticket/resolve', {
     version: ['version', optional(z.int().check(z.minimum(1)))],
   }),
   response: deskTicket,
-  codes: { notFound: nothing, ...latestTicket },
+  codes: { notFound: nothing, ...latestTicket, ...mergedTicket },
 });

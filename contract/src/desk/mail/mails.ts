@@ -30,6 +30,9 @@ export const listMails = call('GET', '/v1/desk/mail/index', {
     ...pageFields,
     merchantId: ['merchant_id', optionalId],
     status: ['status', optional(enumOf(...mailStatuses))],
+    /** Only the mails about this registration, or about this conversation. */
+    ofRegistration: ['registration_id', optionalId],
+    ofConversation: ['conversation_id', optionalId],
   }),
   response: shape(listFields(mail)),
   codes: {},

@@ -22,6 +22,7 @@ import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
 import { saveServiceLevel, viewServiceLevel } from '../chat/service-level.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
 import { deleteTag, listTags, tagConversation } from '../chat/tags.ts';
+import { mergeTickets, previewMerge } from '../chat/ticket-merge.ts';
 import {
   changeTicket,
   countTickets,
@@ -96,4 +97,6 @@ export const inboxRights: readonly Right[] = [
   { call: changeTicket, ...agents },
   { call: linkTickets, ...agents },
   { call: unlinkTickets, ...agents },
+  { call: previewMerge, ...agents },
+  { call: mergeTickets, ...agents },
 ];

@@ -27,6 +27,12 @@ import {
 } from '../content/content-files.ts';
 import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from '../customers/privacy-requests.ts';
 import { viewHome } from '../home/home.ts';
+import {
+  viewConversationLinks,
+  viewMailLinks,
+  viewOrderLinks,
+  viewRegistrationLinks,
+} from '../links/links.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { previewMail } from '../mail/mail-preview.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
@@ -77,6 +83,7 @@ import { listAnswerComments, listAnswers } from '../tracking/answers.ts';
 import { listClaims, refuseClaim, transferClaim } from '../warranty/claims.ts';
 import { decideRegistrations } from '../warranty/decide-registrations.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from '../warranty/registrations.ts';
+import { sendConfirmation } from '../warranty/send-again.ts';
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 import { listAudit } from './audit.ts';
 import { inboxRights } from './inbox-rights.ts';
@@ -121,6 +128,10 @@ export const rights: readonly Right[] = [
   { call: listDeskSessions, ...own },
   { call: endDeskSessions, ...own },
   { call: searchDesk, ...agents },
+  { call: viewOrderLinks, ...agents },
+  { call: viewRegistrationLinks, ...agents },
+  { call: viewConversationLinks, ...agents },
+  { call: viewMailLinks, ...operators },
   { call: viewHome, ...agents },
   ...inboxRights,
   { call: listCannedReplies, ...agents },
@@ -134,6 +145,7 @@ export const rights: readonly Right[] = [
     ...agents,
     narrower: { field: 'act', value: 'withdraw', least: 'supervisor' },
   },
+  { call: sendConfirmation, ...agents },
   { call: exportRegistrations, ...operators },
   { call: viewWarrantyFunnel, ...supervisors },
   { call: listProductFigures, ...supervisors },

@@ -17,6 +17,7 @@ import { addNote, listNotes } from '../chat/notes.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
 import { listTags, tagConversation } from '../chat/tags.ts';
+import { mergeTickets, previewMerge } from '../chat/ticket-merge.ts';
 import {
   changeTicket,
   countTickets,
@@ -72,6 +73,7 @@ import { listAnswerComments, listAnswers } from '../tracking/answers.ts';
 import { listClaims, refuseClaim, transferClaim } from '../warranty/claims.ts';
 import { decideRegistrations } from '../warranty/decide-registrations.ts';
 import { exportRegistrations, listRegistrations, viewRegistration } from '../warranty/registrations.ts';
+import { sendConfirmation } from '../warranty/send-again.ts';
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 
 export const tokenScopes = [
@@ -127,12 +129,12 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
     blockCustomer,
     unblockCustomer,
   ],
-  'tickets.read': [listDeskTickets, countTickets, viewTicket, listTicketChanges],
-  'tickets.write': [replyToTicket, resolveTicket, changeTicket, linkTickets, unlinkTickets],
+  'tickets.read': [listDeskTickets, countTickets, viewTicket, listTicketChanges, previewMerge],
+  'tickets.write': [replyToTicket, resolveTicket, changeTicket, linkTickets, unlinkTickets, mergeTickets],
   'replies.read': [listCannedReplies, searchAnswers],
   'replies.write': [saveCannedReply, deleteCannedReply],
   'registrations.read': [listRegistrations, viewRegistration, exportRegistrations, listClaims],
-  'registrations.write': [decideRegistrations, transferClaim, refuseClaim],
+  'registrations.write': [decideRegistrations, sendConfirmation, transferClaim, refuseClaim],
   'orders.read': [listOrders, listOrderReports, viewOrderReport, listOrderReportProblems],
   'orders.write': [uploadOrderReport],
   'recycling.read': [listRecycling, viewRecyclingStock],

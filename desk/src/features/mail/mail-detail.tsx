@@ -1,9 +1,11 @@
+import { viewMailLinks } from '@aftercare/contract/desk/links/links';
 import { viewMail, type WholeMail } from '@aftercare/contract/desk/mail/mails';
 import { suppressionReasons } from '@aftercare/contract/desk/mail/suppressions';
 import { Link } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { LinkedParts } from '../../lib/linked/linked-things.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
@@ -48,6 +50,11 @@ function Whole({ mail }: { mail: WholeMail }) {
           {mail.status === 'failed' && <p>{t.failedNext}</p>}
         </div>
       )}
+      <LinkedParts
+        call={viewMailLinks}
+        request={{ mailId: mail.mailId }}
+        parts={['registrations', 'chats', 'tickets']}
+      />
       <MailPaper rendered={mail.rendered} text={mail.text} />
       <p className={styles.audit}>{t.audit}</p>
     </>

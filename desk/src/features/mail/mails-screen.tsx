@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
-import { useQuery } from '../../lib/api/query.ts';
+import { type Query, useQuery } from '../../lib/api/query.ts';
 import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { Filters, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
@@ -14,6 +14,7 @@ import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { MailDetail } from './mail-detail.tsx';
 import { MailMark } from './mail-status.tsx';
+import styles from './mails-screen.module.css';
 
 const t = texts.mails;
 
@@ -40,6 +41,18 @@ const columns: readonly Column<Mail>[] = [
 
 const statuses = mailStatuses.map((status) => [status, t.statuses[status]] as const);
 
+/** A link of a registration or a chat restricts the list, which no filter of the screen shows. */
+function OnlyAbout({ query }: { query: Query }) {
+  const isOfRegistration = query.get('registration') !== undefined;
+  if (!isOfRegistration && query.get('conversation') === undefined) return null;
+  return (
+    <p className={styles.only}>
+      {isOfRegistration ? texts.links.onlyRegistration : texts.links.onlyConversation}{' '}
+      <Link href={paths.mails()}>{texts.links.everyMail}</Link>
+    </p>
+  );
+}
+
 export function MailsScreen({ mailId }: { mailId: string | undefined }) {
   const query = useQuery();
   const request = {
@@ -47,6 +60,8 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
     pageSize: limits.listPageSize,
     merchantId: query.get('site'),
     status: mailStatuses.find((known) => known === query.get('status')),
+    ofRegistration: query.get('registration'),
+    ofConversation: query.get('conversation'),
   };
   const loaded = useCall(listMails, request, { keepsPrevious: true });
   return (
@@ -82,7 +97,8 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
       }
       loaded={loaded}
       query={query}
-      filters={['site', 'status']}
+      above={<OnlyAbout query={query} />}
+      filters={['site', 'status', 'registration', 'conversation']}
       empty={
         <EmptyPanel what={t.empty} next={t.emptyNext}>
           <Link href={paths.registrations()} className={buttonClass('plain')}>

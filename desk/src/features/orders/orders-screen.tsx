@@ -19,6 +19,7 @@ import { countText, dateTimeText, orderNumberText } from '../../lib/parts/format
 import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
+import { OrderDetail } from './order-detail.tsx';
 import styles from './orders-screen.module.css';
 
 const t = texts.orders;
@@ -74,7 +75,7 @@ const placedOptions = [
   ['no', t.placedNo],
 ] as const;
 
-export function OrdersScreen() {
+export function OrdersScreen({ orderNumber }: { orderNumber: string | undefined }) {
   const query = useQuery();
   const placed = (['yes', 'no'] as const).find((known) => known === query.get('placed'));
   const request = {
@@ -117,6 +118,11 @@ export function OrdersScreen() {
           />
         </Filters>
       }
+      detail={
+        orderNumber !== undefined && (
+          <OrderDetail key={orderNumber} orderNumber={orderNumber} backHref={paths.orders() + query.text} />
+        )
+      }
       loaded={loaded}
       query={query}
       filters={['site', 'placed', 'order', 'email', 'product']}
@@ -129,7 +135,7 @@ export function OrdersScreen() {
       }
       columns={columns}
       keyOf={(item) => `${item.merchantId} ${item.salesChannel} ${item.orderNumber} ${item.sku}`}
-      hrefOf={(item) => paths.registrationsOfOrder(item.orderNumber)}
+      hrefOf={(item) => paths.orders(item.orderNumber) + query.text}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@aftercare/contract/desk/chat/ticket-work';
 import { resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import { deskLimits } from '@aftercare/contract/desk/limits';
+import { viewConversationLinks } from '@aftercare/contract/desk/links/links';
 import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { useState } from 'react';
@@ -19,10 +20,12 @@ import { useDecision } from '../../lib/forms/use-decision.ts';
 import { Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
+import { LinkedParts } from '../../lib/linked/linked-things.tsx';
 import { RowDetail } from '../../lib/lists/row-detail.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
+import { MergeTicket } from './merge-ticket.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketHistory } from './ticket-history.tsx';
@@ -65,14 +68,52 @@ function Whole({ shown }: { shown: TicketShown }) {
       />
       <div className={styles.parts}>
         <PriorityMark priority={ticket.priority} />
+        {ticket.mergedInto && (
+          <p>
+            {fill(t.answeredThere, { number: ticket.mergedInto.ticketNumber })}{' '}
+            <Link href={paths.tickets(ticket.mergedInto.ticketId)}>
+              {fill(t.mergedIntoLine, { number: ticket.mergedInto.ticketNumber })}
+            </Link>
+          </p>
+        )}
         {ticket.excerpt !== '' && <p className={styles.excerpt}>{ticket.excerpt}</p>}
         <Link href={paths.inbox(conversationId)}>{t.conversation}</Link>
-        <StatusButton shown={shown} />
-        <TicketForm key={ticket.version} ticket={ticket} onChanged={onChanged} />
+        {!ticket.mergedInto && (
+          <>
+            <StatusButton shown={shown} />
+            <MergeTicket ticket={ticket} />
+            <TicketForm key={ticket.version} ticket={ticket} onChanged={onChanged} />
+          </>
+        )}
+        <MergedTickets shown={shown} />
         <Links shown={shown} />
+        <LinkedParts
+          call={viewConversationLinks}
+          request={{ conversationId }}
+          parts={['orders', 'registrations', 'mails']}
+          all={{ mails: () => paths.mailsOfConversation(conversationId) }}
+        />
         <TicketHistory ticketId={ticket.ticketId} />
       </div>
     </>
+  );
+}
+
+/** The tickets that this one continues, with their conversations. */
+function MergedTickets({ shown: { merged } }: { shown: TicketShown }) {
+  if (merged.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>{t.merged}</h3>
+      <ul className={styles.links}>
+        {merged.map(({ ticketId, ticketNumber, conversationId }) => (
+          <li key={ticketId} className={styles.link}>
+            <Link href={paths.tickets(ticketId)}>{ticketNumber}</Link>
+            <Link href={paths.inbox(conversationId)}>{t.conversation}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -26,6 +26,8 @@ function fieldText(field: TicketChange['field']): string {
     case 'priority':
     case 'owner':
     case 'group':
+    case 'mergedInto':
+    case 'merged':
       return t[field];
     default:
       return t.kinds[field];

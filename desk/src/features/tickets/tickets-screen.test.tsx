@@ -57,7 +57,7 @@ async function open(list: readonly object[], answers: Answers = {}, ticketId?: s
     [listAgents.path]: () => pageOf([anna]),
     [listGroups.path]: () => pageOf([returns]),
     [listTicketChanges.path]: () => pageOf([]),
-    [viewTicket.path]: () => ok({ ticket: list[0], links: [] }),
+    [viewTicket.path]: () => ok({ ticket: list[0], links: [], merged: [] }),
     [resolveTicket.path]: () => ok(ticket()),
     ...answers,
   });
@@ -223,7 +223,7 @@ describe('a ticket', () => {
       status: 'open',
       kind: 'relatesTo',
     };
-    const shown = ok({ ticket: ticket(), links: [link] });
+    const shown = ok({ ticket: ticket(), links: [link], merged: [] });
     const { place, requestsOf } = await open(
       [ticket()],
       {

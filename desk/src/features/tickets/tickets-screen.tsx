@@ -86,11 +86,14 @@ const targetColumn = (now: number): TicketColumn => ({
 const actionColumn = (status: Status, onChange: (ticket: DeskTicket) => void): TicketColumn => ({
   key: 'action',
   head: t.action,
-  cell: (ticket) => (
-    <Button look="quiet" onClick={() => onChange(ticket)}>
-      {status === 'open' ? t.resolve : t.reopen}
-    </Button>
-  ),
+  cell: (ticket) =>
+    ticket.mergedInto ? (
+      fill(texts.ticketWork.mergedIntoLine, { number: ticket.mergedInto.ticketNumber })
+    ) : (
+      <Button look="quiet" onClick={() => onChange(ticket)}>
+        {status === 'open' ? t.resolve : t.reopen}
+      </Button>
+    ),
   stacked: 'aside',
 });
 

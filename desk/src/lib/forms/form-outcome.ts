@@ -51,7 +51,9 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
     }
     case 'invalidInput': {
       const { fields } = outcome.data as { fields: Record<string, string> };
-      return { fields: ourNames(call as unknown as Parameters<typeof ourNames>[0], fields) };
+      const named = ourNames(call as unknown as Parameters<typeof ourNames>[0], fields);
+      // A refusal that only the message explains.
+      return Object.keys(named).length === 0 && outcome.msg !== '' ? over(outcome.msg) : { fields: named };
     }
     default: {
       return over(problemLine(outcome));

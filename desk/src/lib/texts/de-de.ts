@@ -17,6 +17,7 @@ import { groupsDeDe } from './groups-de-de.ts';
 import { homeDeDe } from './home-de-de.ts';
 import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
+import { linksDeDe } from './links-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
 import { openDeDe } from './open-de-de.ts';
@@ -49,6 +50,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...openDeDe,
   ...composingDeDe,
   ...tagsDeDe,
+  ...linksDeDe,
   ...ticketWorkDeDe,
   ...homeDeDe,
   singleSignOn: singleSignOnDeDe,

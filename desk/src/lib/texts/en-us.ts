@@ -16,6 +16,7 @@ import { groupsEnUs } from './groups-en-us.ts';
 import { homeEnUs } from './home-en-us.ts';
 import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
+import { linksEnUs } from './links-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
 import { openEnUs } from './open-en-us.ts';
@@ -43,6 +44,7 @@ import { translationEnUs } from './translation-en-us.ts';
 export const enUs = {
   ...composingEnUs,
   ...tagsEnUs,
+  ...linksEnUs,
   ...ticketWorkEnUs,
   ...homeEnUs,
   singleSignOn: singleSignOnEnUs,

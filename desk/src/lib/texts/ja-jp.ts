@@ -17,6 +17,7 @@ import { groupsJaJp } from './groups-ja-jp.ts';
 import { homeJaJp } from './home-ja-jp.ts';
 import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
+import { linksJaJp } from './links-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
 import { openJaJp } from './open-ja-jp.ts';
@@ -49,6 +50,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...openJaJp,
   ...composingJaJp,
   ...tagsJaJp,
+  ...linksJaJp,
   ...ticketWorkJaJp,
   ...homeJaJp,
   singleSignOn: singleSignOnJaJp,

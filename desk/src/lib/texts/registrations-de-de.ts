@@ -94,6 +94,18 @@ export const registrationsDeDe: TextTree<typeof registrationsEnUs> = {
     others: 'Weitere Registrierungen dieser Person',
     othersNone: 'Keine auf dieser Website.',
     othersMore: 'und {count} weitere. Filtern Sie die Liste nach dieser E-Mail-Adresse.',
+    sendAgain: {
+      action: 'Bestätigung erneut senden',
+      sent: 'Die E-Mail ist unterwegs an {email}.',
+      tooSoon:
+        'Nicht gesendet: Möglich sind eine E-Mail pro Minute und fünf pro Tag. Versuchen Sie es nach {time} erneut.',
+      problems: {
+        suppressed:
+          'Nicht gesendet: Diese Adresse erhält keine E-Mails, weil frühere nicht ankamen oder eine Beschwerde vorliegt. Betreiber können sie unter „Gesperrte Adressen“ wieder zulassen.',
+        rejected: 'Nicht gesendet: Diese Registrierung wurde abgelehnt, es gibt also nichts zu bestätigen.',
+        noAddress: 'Nicht gesendet: Zu dieser Registrierung gibt es keine E-Mail-Adresse mehr.',
+      },
+    },
     decide: 'Entscheiden',
     acts: {
       activate: 'Aktivieren',

@@ -87,6 +87,17 @@ export const registrationsEnUs = {
     others: 'Other registrations of this customer',
     othersNone: 'None on this site.',
     othersMore: 'and {count} more. Filter the list by this email address.',
+    sendAgain: {
+      action: 'Send confirmation again',
+      sent: 'The email is on its way to {email}.',
+      tooSoon: 'Not sent: one email per minute and five per day are possible. Try again after {time}.',
+      problems: {
+        suppressed:
+          'Not sent: this address gets no email, because earlier ones failed or the customer complained. An operator can allow it again under Suppressed addresses.',
+        rejected: 'Not sent: this registration was rejected, so there is nothing to confirm.',
+        noAddress: 'Not sent: this registration has no email address any more.',
+      },
+    },
     decide: 'Decide',
     acts: {
       activate: 'Activate',

@@ -91,6 +91,18 @@ export const registrationsJaJp: TextTree<typeof registrationsEnUs> = {
     others: 'このお客様のほかの登録',
     othersNone: 'このサイトにはありません。',
     othersMore: 'ほかに{count}件あります。このメールアドレスで一覧を絞り込んでください。',
+    sendAgain: {
+      action: '確認メールを再送信',
+      sent: '{email}宛てにメールを送信しています。',
+      tooSoon:
+        '送信されませんでした。再送信は1分に1通、1日に5通までです。{time}以降にもう一度お試しください。',
+      problems: {
+        suppressed:
+          '送信されませんでした。以前のメールが届かなかったか苦情があったため、このアドレスへの送信は停止されています。運営者が「送信停止中のアドレス」の画面で再開できます。',
+        rejected: '送信されませんでした。この登録は却下されているため、確認する内容がありません。',
+        noAddress: '送信されませんでした。この登録にはメールアドレスが残っていません。',
+      },
+    },
     decide: '判定する',
     acts: {
       activate: '有効にする',

@@ -30,6 +30,31 @@ export const ticketWorkEnUs = {
     linkNumber: 'Number of the other ticket',
     link: 'Add link',
     unlink: 'Remove the link to {number}',
+    mergedInto: 'Merged into',
+    mergedIntoLine: 'Merged into {number}',
+    merged: 'Merged tickets',
+    answeredThere:
+      'The team answers this customer with ticket {number}. Mails about this ticket reach its conversation.',
+    notSentMerged:
+      'Not sent. This ticket was merged into another one. Your text is still here. Answer in ticket {number}.',
+    merge: 'Merge into another ticket',
+    mergeTitle: 'Merge ticket {number}',
+    mergeHint:
+      'This ticket will be closed. Mails about it, and the link in the customer’s mails, will lead to the conversation of the other ticket.',
+    mergeFind: 'Find ticket',
+    mergeOther: 'Choose another ticket',
+    mergeConfirm: 'Merge into {number}',
+    mergeFinal: 'This cannot be undone.',
+    mergeDone: 'Ticket {number} was merged into {into}.',
+    mergeProblems: {
+      itself: 'This is the same ticket. Enter the number of another one.',
+      alreadyMerged: 'This ticket was already merged.',
+      targetMerged: 'That ticket was merged into ticket {number}. Choose ticket {number} instead.',
+      targetResolved: 'That ticket is resolved. Open it again first, or choose an open ticket.',
+      otherCustomer:
+        'Nothing shows that both tickets belong to the same customer: the chats have no common account, and an email address typed in a chat is not verified. Link the tickets instead.',
+      tooMany: 'One ticket can continue at most 20 others. Choose another ticket.',
+    },
     history: 'History',
     noHistory: 'No changes yet.',
     change: '{field}: {from} → {to}',

@@ -34,6 +34,32 @@ export const ticketWorkJaJp: TextTree<typeof ticketWorkEnUs> = {
     linkNumber: '相手のチケット番号',
     link: '関連付ける',
     unlink: '{number}との関連付けを解除',
+    mergedInto: '統合先',
+    mergedIntoLine: '{number}に統合済み',
+    merged: '統合したチケット',
+    answeredThere:
+      'このお客様にはチケット{number}で対応しています。このチケット宛てのメールも、その会話に届きます。',
+    notSentMerged:
+      '送信されませんでした。このチケットは別のチケットに統合されています。入力した文章は残っています。チケット{number}で返信してください。',
+    merge: '別のチケットに統合',
+    mergeTitle: 'チケット{number}の統合',
+    mergeHint:
+      'このチケットは終了します。このチケット宛てのメールと、お客様へのメールにあるリンクは、統合先の会話につながります。',
+    mergeFind: 'チケットを検索',
+    mergeOther: '別のチケットを選ぶ',
+    mergeConfirm: '{number}に統合',
+    mergeFinal: 'この操作は取り消せません。',
+    mergeDone: 'チケット{number}を{into}に統合しました。',
+    mergeProblems: {
+      itself: '同じチケットです。別のチケットの番号を入力してください。',
+      alreadyMerged: 'このチケットは統合済みです。',
+      targetMerged:
+        '指定したチケットは、チケット{number}に統合されています。チケット{number}を選んでください。',
+      targetResolved: '指定したチケットは解決済みです。先に再開するか、未解決のチケットを選んでください。',
+      otherCustomer:
+        '同じお客様のチケットであることを確認できません。共通のアカウントがなく、チャットで入力されたメールアドレスは確認されていません。代わりにチケットを関連付けてください。',
+      tooMany: '1件のチケットに統合できるのは20件までです。別のチケットを選んでください。',
+    },
     history: '変更履歴',
     noHistory: 'まだ変更はありません。',
     change: '{field}：{from} → {to}',

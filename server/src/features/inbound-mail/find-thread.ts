@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { ConversationRow } from '../chat/index.ts';
+import { continuedBy } from '../tickets/index.ts';
 import { conversationsOfReceived, sentMails } from './inbound-mail.repository.ts';
 import { localPart } from './reading/local-part.ts';
 import type { MailToStore, StoreDeps } from './store-deps.ts';
@@ -18,13 +19,19 @@ export async function findThread(deps: StoreDeps, given: MailToStore): Promise<F
   for (const recipient of recipients) {
     const id = deps.tokens.conversationIn(recipient, merchant.id);
     const row = id === null ? null : await deps.conversation(merchant.id, id);
-    if (row) return { row, isOtherSender: !isOwner(row) };
+    if (row) return { row: await continued(deps, row), isOtherSender: !isOwner(row) };
   }
   for (const id of await answeredConversations(deps, given)) {
     const row = await deps.conversation(merchant.id, id);
-    if (row && isOwner(row)) return { row, isOtherSender: false };
+    if (row && isOwner(row)) return { row: await continued(deps, row), isOtherSender: false };
   }
   return null;
+}
+
+/** The conversation in which the team answers, if the ticket of this one was merged. */
+async function continued(deps: StoreDeps, row: ConversationRow): Promise<ConversationRow> {
+  const into = await deps.database.forMerchant(row.merchantId, (tx) => continuedBy(tx, row));
+  return (into && (await deps.conversation(row.merchantId, into.conversationId))) ?? row;
 }
 
 /** Conversations of the mails that this one answers, the nearest first. */

@@ -10,7 +10,7 @@ import { maskCards } from '../../platform/text/mask-cards.ts';
 import type { ReadMail } from '../../providers/mail-parser/mail-parser.port.ts';
 import { type ConversationRow, openByMail } from '../chat/index.ts';
 import { findThread } from './find-thread.ts';
-import { finishMail, insertMail } from './inbound-mail.repository.ts';
+import { findByContent, finishMail, insertMail } from './inbound-mail.repository.ts';
 import { mailLimits } from './mail-limits.ts';
 import { rowOf, visitorHashOf } from './mail-row.ts';
 import { type CutText, cutQuotes } from './reading/cut-quotes.ts';
@@ -46,10 +46,21 @@ async function wordsOf({ cleanHtml }: StoreDeps, { text, html, subject }: ReadMa
   return { text: maskCards(cut.text || subject || '-'), quoted: maskCards(cut.quoted) };
 }
 
+/** A repeat of an unfinished mail continues where its text is, also if tickets were merged since. */
+async function begunPlace(
+  { database, conversation }: StoreDeps,
+  { merchant, contentKey }: MailToStore,
+): Promise<Place | null> {
+  const before = await database.forMerchant(merchant.id, (tx) => findByContent(tx, merchant.id, contentKey));
+  if (!before?.conversationId) return null;
+  const row = await conversation(merchant.id, before.conversationId);
+  return row && { row, isOtherSender: before.isOtherSender };
+}
+
 /** The conversation that the mail answers, or a new one. */
 async function placeOf(deps: StoreDeps, given: MailToStore, text: string): Promise<Place> {
   const { merchant, sender, contentKey } = given;
-  const found = await findThread(deps, given);
+  const found = (await begunPlace(deps, given)) ?? (await findThread(deps, given));
   if (found) return found;
   const { defaultLang, languages } = merchant.configuration;
   const known = deps.languageOf(text);

@@ -54,10 +54,11 @@ export async function changeStatus(
   scope: Scope,
   { ticketId, status, version }: RequestOf<typeof resolveTicket>,
   by: By,
-): Promise<Changed> {
+): Promise<Changed | { kind: 'merged' }> {
   const row = await lockedTicket(tx, scope, ticketId);
   if (!row) return { kind: 'notFound' };
   if (row.status === status) return { kind: 'done', row };
+  if (row.mergedIntoId !== null && status === 'open') return { kind: 'merged' };
   if (version !== undefined && version !== row.version) return { kind: 'stale' };
   await updateTicket(tx, row, { status, resolvedAt: status === 'resolved' ? by.at : null });
   await insertChanges(tx, row, [{ field: 'status', from: row.status, to: status }], by);

@@ -1,5 +1,6 @@
 export { ticketMailSamples } from './mail-samples.ts';
 export {
+  continuedBy,
   isTicketOf,
   mailReply,
   markUrgent,

@@ -32,6 +32,8 @@ export function raiseTicket({ database, clock }: Deps, of: Of): Promise<TicketRo
         ownerId: null,
         groupId: null,
         version: 1,
+        mergedIntoId: null,
+        mergedAt: null,
       });
     }),
   );

@@ -3,7 +3,6 @@ import {
   countTickets,
   linkTickets,
   listTicketChanges,
-  type TicketDetail,
   unlinkTickets,
   viewTicket,
 } from '@aftercare/contract/desk/chat/ticket-work';
@@ -14,10 +13,10 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import { changeValues, link, unlink } from './change-ticket.ts';
-import { changesOf, linksOf, ticketCounts } from './ticket-work.view.ts';
-import { type deskTicketById, foundTicket } from './tickets.view.ts';
+import { type Found, ticketDetailOf } from './ticket-detail.view.ts';
+import { changesOf, ticketCounts } from './ticket-work.view.ts';
+import { foundTicket } from './tickets.view.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
 type Deps = { database: Database; clock: Clock; shown(found: Found): DeskTicket };
 
 const problems = {
@@ -35,10 +34,7 @@ const refuseField = (kind: keyof typeof problems) => {
 export const ticketWorkRoutes =
   ({ database, clock, shown }: Deps): Routes =>
   (serve) => {
-    const detailOf = async (tx: Tx, found: Found): Promise<TicketDetail> => ({
-      ticket: shown(found),
-      links: await linksOf(tx, found.row),
-    });
+    const detailOf = (tx: Tx, found: Found) => ticketDetailOf(tx, found, shown);
 
     serve.desk(countTickets, async ({ due, ...filter }, { scope, person }) => {
       const { merchantId } = filter;

@@ -59,7 +59,10 @@ export async function dropTicketsOf(
 }
 
 export type TicketValues = Partial<
-  Pick<TicketRow, 'status' | 'resolvedAt' | 'priority' | 'ownerId' | 'groupId' | 'isUrgent'>
+  Pick<
+    TicketRow,
+    'status' | 'resolvedAt' | 'priority' | 'ownerId' | 'groupId' | 'isUrgent' | 'mergedIntoId' | 'mergedAt'
+  >
 >;
 
 /** Raises the version of a locked ticket. */

@@ -1,5 +1,6 @@
 import { listTickets } from '@aftercare/contract/chat/hand-over';
 import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
+import type { TicketReference } from '@aftercare/contract/desk/chat/ticket-reference';
 import {
   type DeskTicket,
   listDeskTickets,
@@ -13,21 +14,19 @@ import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { DeskPerson } from '../../platform/http/requests/caller.ts';
 import { changeStatus } from './change-ticket.ts';
+import type { MergeDeps } from './merge-tickets.ts';
+import { conversationsMergedInto, type Found } from './ticket-detail.view.ts';
+import { ticketMergeRoutes } from './ticket-merge.routes.ts';
+import { finalTickets } from './ticket-merge.view.ts';
 import { ticketWorkRoutes } from './ticket-work.routes.ts';
-import {
-  type deskTicketById,
-  deskTickets,
-  foundTicket,
-  ticketOf,
-  ticketsOfConversation,
-  workOf,
-} from './tickets.view.ts';
+import { deskTickets, foundTicket, ticketOf, ticketsOfConversation, workOf } from './tickets.view.ts';
 
 type Answered =
   | { kind: 'stored'; message: { messageId: string; seq: number; createdAt: Date } }
   | { kind: 'gone' }
   | { kind: 'idReused' }
   | { kind: 'held'; agent: NamedPerson }
+  | { kind: 'merged'; into: TicketReference }
   | { kind: 'stale' };
 
 export type TicketsDeps = {
@@ -43,10 +42,15 @@ export type TicketsDeps = {
     reply: { conversationId: string; messageId: string; text: string; afterSeq: null },
   ): Promise<Answered>;
   resolved(merchantId: string, conversationId: string, ticketId: string): Promise<void>;
+  merged(
+    of: { merchantId: string; conversationId: string },
+    ticketId: string,
+    into: { id: string; number: string; answerBy: Date },
+  ): Promise<void>;
   plainText(html: string): string;
+  recordAudit: MergeDeps['recordAudit'];
 };
 
-type Found = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
 const excerptLength = 160;
 
 const targetOf = ({ kind, due, warn }: NonNullable<Found['target']>) => ({
@@ -54,6 +58,15 @@ const targetOf = ({ kind, due, warn }: NonNullable<Found['target']>) => ({
   dueAt: new Date(due * 1000),
   warnAt: new Date(warn * 1000),
 });
+
+/** Names the ticket that continues a merged one, or the one it was merged into if that was erased. */
+async function refuseMerged(database: Database, { row, mergedInto }: Found) {
+  const finals = await database.forAll((tx) => finalTickets(tx, row.merchantId, [row.id]));
+  const final = finals.get(row.id) ?? mergedInto;
+  if (!final) return refuse(businessCodes.notFound);
+  const { ticketId, ticketNumber, conversationId } = final;
+  return refuse(businessCodes.ticketMerged, { data: { into: { ticketId, ticketNumber, conversationId } } });
+}
 
 export const ticketsRoutes =
   (deps: TicketsDeps): Routes =>
@@ -68,10 +81,12 @@ export const ticketsRoutes =
         excerpt: deps.plainText(excerpt ?? '').slice(0, excerptLength),
         resolvedAt: row.resolvedAt,
         target: target === null ? undefined : targetOf(target),
+        mergedInto: found.mergedInto ?? undefined,
         ...workOf(found),
       };
     };
     ticketWorkRoutes({ database, clock, shown })(serve);
+    ticketMergeRoutes({ ...deps, shown })(serve);
 
     serve.site(listTickets, async ({ page, pageSize }, { merchant, caller }) => {
       const of = await deps.conversationOf(merchant.id, caller.visitorId);
@@ -96,8 +111,11 @@ export const ticketsRoutes =
     serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person, scope }) => {
       const found = await database.forAll((tx) => foundTicket(tx, scope, ticketId));
       if (!found) return refuse(businessCodes.notFound);
+      if (found.row.mergedIntoId !== null) return refuseMerged(database, found);
       const { conversationId } = found.row;
       const answered = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
+      if (answered.kind === 'merged')
+        return refuse(businessCodes.ticketMerged, { data: { into: answered.into } });
       if (answered.kind === 'idReused') return refuse(businessCodes.idReused);
       if (answered.kind === 'held')
         return refuse(businessCodes.conflictStale, { data: { agent: answered.agent } });
@@ -109,10 +127,15 @@ export const ticketsRoutes =
     serve.desk(resolveTicket, async (wanted, { person: { personId }, scope }) => {
       const by = { personId, at: clock.now() };
       const changed = await database.forAll((tx) => changeStatus(tx, scope, wanted, by));
-      if (changed.kind === 'done' && wanted.status === 'resolved')
-        await deps.resolved(changed.row.merchantId, changed.row.conversationId, changed.row.id);
+      if (changed.kind === 'done' && wanted.status === 'resolved') {
+        const { row } = changed;
+        const merged = await database.forAll((tx) => conversationsMergedInto(tx, row));
+        for (const conversationId of [row.conversationId, ...merged])
+          await deps.resolved(row.merchantId, conversationId, row.id);
+      }
       const found = await database.forAll((tx) => foundTicket(tx, scope, wanted.ticketId));
       if (!found) return refuse(businessCodes.notFound);
+      if (changed.kind === 'merged') return refuseMerged(database, found);
       if (changed.kind === 'stale')
         return refuse(businessCodes.conflictStale, { data: { latest: shown(found) } });
       return ok(shown(found));

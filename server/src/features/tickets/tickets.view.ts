@@ -7,6 +7,7 @@ import {
   ticketPriorities,
 } from '@aftercare/contract/desk/chat/tickets';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/database.ts';
 import { agentGroup } from '../../schema/chat/assignment.tables.ts';
 import { conversation } from '../../schema/chat/chat.tables.ts';
@@ -14,6 +15,7 @@ import { deskPerson } from '../../schema/team/team.tables.ts';
 import { ticket } from '../../schema/tickets/tickets.tables.ts';
 import type { TicketRow } from './ticket.repository.ts';
 import { ownedBy, type TicketFilter, ticketsMatching } from './ticket-filter.view.ts';
+import { finalTickets } from './ticket-merge.view.ts';
 
 type Page = { page: number; pageSize: number };
 type Of = { merchantId: string; id: string };
@@ -53,7 +55,18 @@ export async function ticketsOfConversation(tx: Tx, of: Of, { page, pageSize }: 
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await tx.select({ total: count() }).from(ticket).where(own);
-  return { list: rows.map(ticketOf), total: counted?.total ?? 0 };
+  const isMerged = rows.filter(({ mergedIntoId }) => mergedIntoId !== null);
+  const finals = await finalTickets(
+    tx,
+    of.merchantId,
+    isMerged.map(({ id }) => id),
+  );
+  // The customer knows the number of the merged ticket, and is owed the answer of the other one.
+  const list = rows.map((row) => {
+    const { status = row.status, answerBy = row.answerBy } = finals.get(row.id) ?? {};
+    return ticketOf({ ...row, status, answerBy });
+  });
+  return { list, total: counted?.total ?? 0 };
 }
 
 const excerpt = sql<string | null>`(select m.body from message m
@@ -70,8 +83,12 @@ const target = sql<{ kind: TargetKind; due: number; warn: number } | null>`(
 const nextDue = sql`(select min(s.due_at) from service_target s
   where s.merchant_id = ${ticket.merchantId} and s.conversation_id = ${ticket.conversationId} and s.ticket_id = ${ticket.id})`;
 
+const merged = alias(ticket, 'merged_into');
+const isMergedInto = and(eq(merged.merchantId, ticket.merchantId), eq(merged.id, ticket.mergedIntoId));
+
 const withConversation = {
   target,
+  mergedInto: { ticketId: merged.id, ticketNumber: merged.number, conversationId: merged.conversationId },
   row: ticket,
   ownerName: deskPerson.name,
   groupName: agentGroup.name,
@@ -91,9 +108,11 @@ const isItsGroup = and(eq(agentGroup.merchantId, ticket.merchantId), eq(agentGro
 
 type Wanted = TicketFilter & { list: TicketList; personId: string; order: TicketOrder };
 
+const closedAt = sql`coalesce(${ticket.resolvedAt}, ${ticket.mergedAt})`;
+
 function orderOf({ status, order, dueAt }: Wanted) {
   if (dueAt) return [asc(nextDue), asc(ticket.id)];
-  if (status === 'resolved') return [desc(ticket.resolvedAt), asc(ticket.id)];
+  if (status === 'resolved') return [desc(closedAt), asc(ticket.id)];
   if (order === 'oldest') return [asc(ticket.createdAt), asc(ticket.id)];
   return [desc(ticket.priority), asc(ticket.answerBy), asc(ticket.id)];
 }
@@ -106,6 +125,7 @@ export async function deskTickets(tx: Tx, wanted: Wanted, { page, pageSize }: Pa
     .innerJoin(conversation, joined)
     .leftJoin(deskPerson, isOwner)
     .leftJoin(agentGroup, isItsGroup)
+    .leftJoin(merged, isMergedInto)
     .where(conditions)
     .orderBy(...orderOf(wanted))
     .limit(pageSize)
@@ -121,6 +141,7 @@ export async function deskTicketById(tx: Tx, id: string) {
     .innerJoin(conversation, joined)
     .leftJoin(deskPerson, isOwner)
     .leftJoin(agentGroup, isItsGroup)
+    .leftJoin(merged, isMergedInto)
     .where(eq(ticket.id, id));
   return found ?? null;
 }

@@ -19,6 +19,8 @@ export const mail = pgTable(
     recipientKey: text().notNull(),
     /** The conversation that it is about: its mails are threaded, and erased with it. */
     conversationId: text(),
+    /** The registration that it is about. */
+    registrationId: text(),
     senderName: text().notNull(),
     senderAddress: text().notNull(),
     replyTo: text(),
@@ -43,6 +45,7 @@ export const mail = pgTable(
     index('mail_waiting').on(t.status, t.createdAt),
     index('mail_failed_of_site').on(t.merchantId, t.attempts, t.createdAt).where(sql`status = 'failed'`),
     index('mail_by_recipient').on(t.merchantId, t.recipientKey),
+    index('mail_by_registration').on(t.merchantId, t.registrationId).where(sql`registration_id is not null`),
     index('mail_by_conversation').on(t.merchantId, t.conversationId).where(sql`conversation_id is not null`),
   ],
 );

@@ -28,6 +28,8 @@ export type MailToQueue = {
   layout: MailLayout;
   /** If it is about a conversation: its mails are threaded, and erased with it. */
   conversationId?: string;
+  /** If it is about a registration. */
+  registrationId?: string | undefined;
   /** The owner's address if it is not the receiver's: the mail is erased with that account. */
   emailAddress?: string;
   /** How a reply of the receiver finds the conversation; null if the site receives no mail. */
@@ -85,6 +87,7 @@ export async function queueMail(
     subject: thread?.subject ?? subject,
     recipientKey: normaliseEmail(emailAddress),
     conversationId: conversationId ?? null,
+    registrationId: given.registrationId ?? null,
     ...layOutMail(frameOf(merchant, lang, await imprintOf(tx, merchant, lang)), layout),
     senderName: mailSender.name,
     senderAddress: mailSender.address,

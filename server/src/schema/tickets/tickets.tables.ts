@@ -36,6 +36,9 @@ export const ticket = pgTable(
     /** Has no foreign key, like the group of a chat: an id without a group counts as none. */
     groupId: text(),
     version: integer().notNull().default(1),
+    /** Has no foreign key: if that ticket was erased, this one counts as resolved. */
+    mergedIntoId: text(),
+    mergedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -50,6 +53,7 @@ export const ticket = pgTable(
     index('ticket_by_priority').on(t.priority.desc().nullsFirst(), t.answerBy).where(sql`status = 'open'`),
     index('ticket_by_owner').on(t.ownerId, t.status),
     index('ticket_by_group').on(t.merchantId, t.groupId, t.status).where(sql`group_id is not null`),
+    index('ticket_by_merge').on(t.merchantId, t.mergedIntoId).where(sql`merged_into_id is not null`),
     foreignKey({
       name: 'ticket_conversation',
       columns: [t.merchantId, t.conversationId],

@@ -253,6 +253,20 @@ describe('a chat of another agent', () => {
     expect(box.value).toBe('Hello');
   });
 
+  it('returns a reply to the box if its ticket was merged, and leads to the other conversation', async () => {
+    const into = { ticketId: 't2', ticketNumber: '4K7RTD', conversationId: 'c2' };
+    const { place } = await open(conversationOf(), {
+      [replyToConversation.path]: () => refused('ticketMerged', { into }),
+    });
+    const box = place.querySelector('textarea') as unknown as HTMLInputElement;
+    await type(box, 'Hello');
+    await press(place, inbox.send);
+    const notice = place.querySelector('form [role=alert]');
+    expect(notice?.textContent).toContain(fill(texts.ticketWork.notSentMerged, { number: '4K7RTD' }));
+    expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/inbox/c2');
+    expect(box.value).toBe('Hello');
+  });
+
   it('returns a reply to the box that was refused because of that agent', async () => {
     const { place } = await open(conversationOf(), {
       [replyToConversation.path]: () => refused('conflictStale', { latest: [], agent: ben }),

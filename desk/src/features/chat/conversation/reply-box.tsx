@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { DropVeil } from '../../../lib/uploads/drop-zone.tsx';
@@ -47,12 +49,12 @@ const placeholders: Readonly<Record<Holding, string>> = {
 };
 
 /** The text of the reply box: a stored draft that returns when a reply was not sent. */
-function useReplyText({ id, missed, heldBy }: OpenConversation, mayReply: boolean) {
+function useReplyText({ id, missed, heldBy, continuedBy }: OpenConversation, mayReply: boolean) {
   const { inbox } = useInbox();
   const replies = useReplies();
   const [text, setText] = useState(() => replies.draftOf(id));
   const isStale = missed.length > 0;
-  const isReturned = isStale || heldBy !== null;
+  const isReturned = isStale || heldBy !== null || continuedBy !== null;
   useEffect(() => {
     if (isReturned) setText(replies.draftOf(id));
   }, [isReturned, replies, id]);
@@ -81,20 +83,27 @@ function ByMail({ conversation }: Pick<OpenConversation, 'conversation'>) {
   );
 }
 
-function ReplyNotices({ open, isStale }: { open: OpenConversation; isStale: boolean }) {
+/** Why the newest reply was not sent, and whether the customer writes. */
+function ReplyNotices({ open: { missed, heldBy, continuedBy, isWriting } }: { open: OpenConversation }) {
   return (
     <>
-      {isStale && (
+      {missed.length > 0 && (
         <p className={styles.stale} role="alert">
           {t.stale}
         </p>
       )}
-      {open.heldBy !== null && (
+      {heldBy !== null && (
         <p className={styles.stale} role="alert">
-          {fill(texts.assignment.held, { name: open.heldBy })}
+          {fill(texts.assignment.held, { name: heldBy })}
         </p>
       )}
-      {open.isWriting && <p className={styles.typing}>{t.writing}</p>}
+      {continuedBy !== null && (
+        <p className={styles.stale} role="alert">
+          {fill(texts.ticketWork.notSentMerged, { number: continuedBy.ticketNumber })}{' '}
+          <Link href={paths.inbox(continuedBy.conversationId)}>{texts.ticketWork.conversation}</Link>
+        </p>
+      )}
+      {isWriting && <p className={styles.typing}>{t.writing}</p>}
     </>
   );
 }
@@ -123,7 +132,7 @@ export function ReplyBox({ open, conversation, holding, onTakeOver }: ReplyBoxPr
   return (
     <form className={styles.box} onSubmit={handleSubmit}>
       <UploadsList uploads={uploads} ownTexts={t.upload} />
-      <ReplyNotices open={open} isStale={isStale} />
+      <ReplyNotices open={open} />
       {insertion.isOpen && open.conversation && (
         <InsertList conversation={open.conversation} messages={open.messages} insertion={insertion} />
       )}

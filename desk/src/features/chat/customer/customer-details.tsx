@@ -1,11 +1,13 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
 import { type CustomerView, viewCustomer } from '@aftercare/contract/desk/customers/customer-view';
+import { viewConversationLinks } from '@aftercare/contract/desk/links/links';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { LinkedParts } from '../../../lib/linked/linked-things.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { countryName } from '../../../lib/parts/country-presets.ts';
 import { dateText } from '../../../lib/parts/format.ts';
@@ -52,6 +54,13 @@ export function CustomerDetails({ open, conversation }: Props) {
           )}
         </LoadedBody>
       )}
+      <LinkedParts
+        call={viewConversationLinks}
+        request={{ conversationId }}
+        revision={revisionOf(open)}
+        parts={['orders', 'mails']}
+        all={{ mails: () => paths.mailsOfConversation(conversationId) }}
+      />
       <section className={styles.section}>
         <h3>{t.thisChat}</h3>
         <ConversationFacts conversation={conversation} />

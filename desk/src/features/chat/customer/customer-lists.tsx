@@ -12,6 +12,7 @@ import { dateText, dateTimeText, orderNumberText } from '../../../lib/parts/form
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { RegistrationMark } from '../../../lib/parts/registration-mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { SendConfirmation } from '../../../lib/widgets/send-confirmation.tsx';
 import { Copied } from './copy-button.tsx';
 import styles from './customer-pane.module.css';
 
@@ -78,8 +79,9 @@ function Registration({ row }: { row: DeskRegistration }) {
       </span>
       <span className={styles.meta}>
         <Link href={paths.registrations(warrantyId)}>{t.openRegistration}</Link>
-        <Link href={paths.ordersOf(orderNumber)}>{t.openOrder}</Link>
+        <Link href={paths.orders(orderNumber)}>{t.openOrder}</Link>
       </span>
+      <SendConfirmation registration={row} />
     </>
   );
 }
@@ -99,7 +101,7 @@ export function TicketsList({ view: { tickets, ticketsTotal } }: { view: Custome
 }
 
 function Ticket({ ticket }: { ticket: CustomerTicket }) {
-  const { ticketNumber, conversationId, status, answerBy, resolvedAt } = ticket;
+  const { ticketId, ticketNumber, conversationId, status, answerBy, resolvedAt } = ticket;
   const isOpen = status === 'open';
   return (
     <span className={styles.meta}>
@@ -112,6 +114,7 @@ function Ticket({ ticket }: { ticket: CustomerTicket }) {
       {isOpen
         ? fill(t.due, { time: dateTimeText(answerBy) })
         : resolvedAt && fill(t.resolved, { time: dateTimeText(resolvedAt) })}
+      <Link href={paths.tickets(ticketId)}>{texts.links.openTicket}</Link>
     </span>
   );
 }

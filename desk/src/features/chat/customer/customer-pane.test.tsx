@@ -176,7 +176,7 @@ describe('the customer next to a chat', () => {
     expect(text).toContain(fill(t.until, { date: '2027-03-01' }));
     expect(text).toContain('2026-01-05 · Closed · Ben');
     expect(linkTo('/registrations/w1')).toBe(t.openRegistration);
-    expect(linkTo('/orders?order=114-1234567-1234567')).toBe(t.openOrder);
+    expect(linkTo('/orders/114-1234567-1234567')).toBe(t.openOrder);
     expect(linkTo('/inbox/c2')).toBe('The lamp blinks');
     expect(linkTo('/inbox/c1')).toBe('T-1');
     expect(linkTo('email=kim%40example.com')).toBe(fill(t.allRegistrations, { count: 12 }));

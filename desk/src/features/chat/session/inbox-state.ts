@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Closing, DeskConversation, InboxCounts, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { TicketReference } from '@aftercare/contract/desk/chat/ticket-reference';
 import type { MailOfMessage } from '@aftercare/contract/desk/mail/inbound-mail';
 import type { InboxRows, InboxWanted } from './inbox-order.ts';
 import type { UnsentReply } from './replies.ts';
@@ -14,6 +15,8 @@ export type OpenConversation = {
   missed: readonly ChatMessage[];
   /** Name of the agent because of whom the newest reply was not sent. */
   heldBy: string | null;
+  /** The ticket with which the team answers, because of which the newest reply was not sent. */
+  continuedBy: TicketReference | null;
   /** Why sessions were closed, by the number of the message that shows the end. */
   closings: ReadonlyMap<number, Closing>;
   /** How messages came by mail, by their numbers. */
@@ -66,6 +69,7 @@ export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenCon
   unsent,
   missed: [],
   heldBy: null,
+  continuedBy: null,
   closings: new Map(),
   mails: new Map(),
   isMissing: false,

@@ -1,14 +1,17 @@
-import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { replyToConversation } from '@aftercare/contract/desk/chat/inbox';
 import { createDelivery, type Outcome } from '@aftercare/ui/connection/delivery';
 import type { Api } from '../../../lib/api/api.ts';
+import type { OpenConversation } from './inbox-state.ts';
 import type { Replies, UnsentReply } from './replies.ts';
 
 type Deps = {
   api: Api;
   replies: Replies;
   catchUp(conversationId: string): Promise<void>;
-  showOpen(conversationId: string, change: { missed?: readonly ChatMessage[]; heldBy?: string | null }): void;
+  showOpen(
+    conversationId: string,
+    change: Partial<Pick<OpenConversation, 'missed' | 'heldBy' | 'continuedBy'>>,
+  ): void;
 };
 
 /**
@@ -23,8 +26,13 @@ export function createReplyDelivery({ api, replies, catchUp, showOpen }: Deps) {
     if (answer.kind === 'unreachable') return { kind: 'later' };
     if (answer.kind === 'ok') {
       await catchUp(conversationId);
-      showOpen(conversationId, { missed: [], heldBy: null });
+      showOpen(conversationId, { missed: [], heldBy: null, continuedBy: null });
       return { kind: 'stored' };
+    }
+    if (answer.code === 'ticketMerged') {
+      takeBack(reply);
+      showOpen(conversationId, { continuedBy: answer.data.into });
+      return { kind: 'handled' };
     }
     if (answer.code !== 'conflictStale') return { kind: 'refused', reason: answer.msg };
     takeBack(reply);

@@ -20,7 +20,7 @@ export function createReplyWriter({ replies, store, link, sendNow, newId }: Repl
 
   function say(reply: Omit<UnsentReply, 'messageId' | 'state' | 'reason'>): void {
     replies.put({ ...reply, messageId: newId(), state: 'sending', reason: '' });
-    store.changeOpen(reply.conversationId, () => ({ missed: [], heldBy: null }));
+    store.changeOpen(reply.conversationId, () => ({ missed: [], heldBy: null, continuedBy: null }));
     sendNow();
   }
 

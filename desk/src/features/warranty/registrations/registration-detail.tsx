@@ -1,3 +1,4 @@
+import { viewRegistrationLinks } from '@aftercare/contract/desk/links/links';
 import {
   type DeskRegistration,
   type RegistrationDetail as DetailData,
@@ -9,11 +10,13 @@ import { paths } from '../../../lib/api/paths.ts';
 import { Detail, Facts } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
+import { LinkedParts } from '../../../lib/linked/linked-things.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { dateTimeText, monthsBetween, orderNumberText } from '../../../lib/parts/format.ts';
 import { RegistrationMark } from '../../../lib/parts/registration-mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
+import { SendConfirmation } from '../../../lib/widgets/send-confirmation.tsx';
 import { RegistrationActs } from './registration-acts.tsx';
 import styles from './registration-detail.module.css';
 import { OtherRegistrations, RegistrationHistory } from './registration-history.tsx';
@@ -79,10 +82,20 @@ function Whole({ detail, onDecided, onRefused }: WholeProps) {
         ]}
       />
       <p className={styles.more}>
-        <Link href={paths.ordersOf(row.orderNumber)}>{t.seeOrder}</Link>
+        <Link href={paths.orders(row.orderNumber)}>{t.seeOrder}</Link>
       </p>
+      <div className={styles.more}>
+        <SendConfirmation registration={row} />
+      </div>
       <RegistrationActs detail={detail} onDecided={onDecided} onRefused={onRefused} />
       <RegistrationHistory history={history} />
+      <LinkedParts
+        call={viewRegistrationLinks}
+        request={{ warrantyId: row.warrantyId }}
+        revision={String(row.version)}
+        parts={['mails', 'chats', 'tickets']}
+        all={{ mails: ({ registrationId }) => registrationId && paths.mailsOfRegistration(registrationId) }}
+      />
       <OtherRegistrations others={others} othersTotal={othersTotal} />
     </>
   );

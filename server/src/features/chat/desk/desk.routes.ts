@@ -113,6 +113,8 @@ function serveReply(serve: Serve, deps: DeskDeps): void {
     const replied = await replyAsAgent(deps, person, input);
     if (replied.kind === 'gone') return gone();
     if (replied.kind === 'idReused') return refuse(businessCodes.idReused);
+    if (replied.kind === 'merged')
+      return refuse(businessCodes.ticketMerged, { data: { into: replied.into } });
     if (replied.kind === 'held') {
       const { agent } = replied;
       return refuse(businessCodes.conflictStale, { data: { latest: [] as ChatMessage[], agent } });

@@ -1,10 +1,12 @@
 import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
+import type { TicketReference } from '@aftercare/contract/desk/chat/ticket-reference';
 import { limits } from '@aftercare/contract/limits';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { maskCards } from '../../../platform/text/mask-cards.ts';
 import type { Presence } from '../../team/index.ts';
+import { continuedBy } from '../../tickets/index.ts';
 import { assigneeIdOf } from '../conversation/assignee.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
@@ -42,6 +44,8 @@ export type Replied =
   | { kind: 'stored'; message: MessageRow; row: ConversationRow }
   | { kind: 'gone' }
   | { kind: 'idReused' }
+  /** The team answers the customer in the conversation of another ticket. */
+  | { kind: 'merged'; into: TicketReference }
   /** Another agent has the conversation. */
   | { kind: 'held'; agent: NamedPerson }
   /** The customer or a colleague has sent messages that the agent has not seen. */
@@ -57,6 +61,8 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
   const text = maskCards(reply.text ?? '');
   const found = await views.row(reply.conversationId);
   if (!found) return { kind: 'gone' };
+  const into = await continuation(database, found);
+  if (into) return { kind: 'merged', into };
   if (fileId !== undefined && !(await deps.isFileOf(found.merchantId, found.id, fileId)))
     return { kind: 'gone' };
   const typedMessage = { messageId, text, fileId: fileId ?? null };
@@ -111,6 +117,15 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
     case 'tooMany':
       return { kind: 'gone' };
   }
+}
+
+/** A chat that the customer has open goes on, whatever was merged. */
+async function continuation(database: Database, row: ConversationRow): Promise<TicketReference | null> {
+  if (row.state.sitting === 'open') return null;
+  const final = await database.forMerchant(row.merchantId, (tx) => continuedBy(tx, row));
+  if (!final) return null;
+  const { ticketId, ticketNumber, conversationId } = final;
+  return { ticketId, ticketNumber, conversationId };
 }
 
 /** A reply of an agent who is online, or to a waiting customer, accepts the conversation. */

@@ -64,10 +64,15 @@ export function allChatRoutes(
       database,
       clock,
       plainText,
+      recordAudit: own.recordAudit,
       conversationOf: chats.ofVisitor,
       answer: (person, reply) => replyAsAgent(own, person, reply),
       async resolved(merchantId, conversationId, ticketId) {
         await chats.dispatch(merchantId, conversationId, { kind: 'ticketResolved', ticketId });
+      },
+      async merged({ merchantId, conversationId }, ticketId, { id, number, answerBy }) {
+        const into = { id, number, answerBy: answerBy.getTime() };
+        await chats.dispatch(merchantId, conversationId, { kind: 'ticketMerged', ticketId, into });
       },
     }),
   ];

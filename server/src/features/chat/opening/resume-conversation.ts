@@ -4,7 +4,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
+import { continuedBy } from '../../tickets/index.ts';
 import {
+  type ChatLink,
   conversationHeld,
   findBrowser,
   findLink,
@@ -24,6 +26,15 @@ export async function newChatLink(
   const endsAt = new Date(clock.now().getTime() + limits.chatLinkSeconds * 1000);
   await insertLink(tx, { merchantId, conversationId, secretHash: hashSecret(secret), endsAt });
   return secret;
+}
+
+/** A link of a merged ticket leads to the conversation in which the team answers. */
+async function conversationOfLink(
+  tx: Tx,
+  { merchantId, conversationId }: ChatLink,
+): Promise<ConversationRow | null> {
+  const into = await continuedBy(tx, { merchantId, id: conversationId });
+  return findConversation(tx, merchantId, into?.conversationId ?? conversationId);
 }
 
 export type Resuming = {
@@ -58,7 +69,7 @@ export function resumeConversation(
     const now = clock.now();
     const linkHash = hashSecret(secret);
     const link = await findLink(tx, merchantId, linkHash, now);
-    const row = link && (await findConversation(tx, merchantId, link.conversationId));
+    const row = link && (await conversationOfLink(tx, link));
     // A signed-in customer reads no other account's messages, even with a forwarded mail.
     const isAnothers = customerId !== null && row?.customerId != null && row.customerId !== customerId;
     if (!link || !row || isAnothers) return { kind: 'gone' };

@@ -26,7 +26,7 @@ const keptMs = 5_000;
 const waitOf = (row: ConversationRow): string =>
   `${waitingForAgentSince(row) ?? ''} ${row.state.isUrgent === true}`;
 
-const ofTickets: ReadonlySet<ChatEvent['kind']> = new Set(['ticketRaised', 'ticketResolved']);
+const ofTickets: ReadonlySet<ChatEvent['kind']> = new Set(['ticketRaised', 'ticketResolved', 'ticketMerged']);
 
 /** Whether the step may change a target. Such a step is stored under the lock of the conversation. */
 export function mayChangeTarget({ before, next, event }: Step): boolean {

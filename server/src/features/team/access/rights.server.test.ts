@@ -16,6 +16,7 @@ import { viewTranslator } from '@aftercare/contract/desk/chat/translation';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { startPrivacyRequest } from '@aftercare/contract/desk/customers/privacy-requests';
+import { viewOrderLinks } from '@aftercare/contract/desk/links/links';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
 import {
@@ -264,6 +265,8 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...(path === changeTicket.path && { priority: 'high', ownerId: null }),
     ticketNumber: 'none',
     otherId: 'none',
+    intoId: ticketId,
+    orderNumber: path === viewOrderLinks.path ? 'none' : undefined,
     engine: 'llm',
     url: 'https://bot.example/v1',
     key: 'secret',

@@ -36,7 +36,9 @@ export function transferredMail({
   const { merchant, claim } = mailed;
   const fill = filler(mailed);
   const { transferred } = texts[claim.lang];
-  const activated = outcomeMail({ merchant, registration: claim, outcome: 'activated', warranties });
+  const { email, lang, orderNumberTyped } = claim;
+  const registration = { email, lang, orderNumberTyped };
+  const activated = outcomeMail({ merchant, registration, outcome: 'activated', warranties });
   return {
     ...activated,
     kind: 'claim.transferred',
@@ -61,6 +63,7 @@ export function movedAwayMail({
     to: registration.email,
     lang: registration.lang,
     kind: 'claim.movedAway',
+    registrationId: registration.id,
     subject: fill(movedAway.subject),
     layout: {
       heading: fill(movedAway.heading),

@@ -67,7 +67,7 @@ export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<bo
   const { id: registrationId, merchantId } = target;
   const items = await mailedItems(tx, { merchantId, registrationId, lang: claim.lang });
   const warranties = items.filter(({ id }) => moved.some((one) => one.id === id));
-  await queueMail(tx, transferredMail({ merchant, claim, warranties }));
+  await queueMail(tx, { ...transferredMail({ merchant, claim, warranties }), registrationId });
   for (const registration of former)
     if (registration.email !== '') await queueMail(tx, movedAwayMail({ merchant, claim, registration }));
   return true;

@@ -4,6 +4,7 @@ import {
   listRegistrations,
   viewRegistration,
 } from '@aftercare/contract/desk/warranty/registrations';
+import { sendConfirmation } from '@aftercare/contract/desk/warranty/send-again';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { FileAnswer } from '@aftercare/contract/wire/file-answer';
@@ -15,6 +16,7 @@ import { type DecideDeps, decideByHand } from './decide-by-hand.ts';
 import { registrationAtDesk } from './registration-detail.view.ts';
 import { merchantsOfItems, registrationsAtDesk, type Search } from './registrations.view.ts';
 import { registrationsFile } from './registrations-file.ts';
+import { sendAgain } from './send-again.ts';
 
 type Filter = Omit<RequestOf<typeof listRegistrations>, 'page' | 'pageSize'>;
 
@@ -25,6 +27,7 @@ export const registrationsRoutes =
   (serve) => {
     findRegistrationsRoutes(deps)(serve);
     decideRegistrationsRoutes(deps)(serve);
+    sendAgainRoutes(deps)(serve);
     exportRegistrationsRoutes(deps)(serve);
   };
 
@@ -59,6 +62,31 @@ const decideRegistrationsRoutes =
       const ids = rows.map(({ warrantyId }) => warrantyId);
       const decided = await decideRows(deps, by, rows, await reached(deps, ids, scope));
       return decided === 'idReused' ? refuse(businessCodes.idReused) : ok({ rows: decided });
+    });
+  };
+
+const sendAgainRoutes =
+  (deps: RegistrationsDeps): Routes =>
+  (serve) => {
+    serve.desk(sendConfirmation, async ({ warrantyId }, context) => {
+      const { person, scope, idempotencyKey, bodyHash } = context;
+      const merchant = (await reached(deps, [warrantyId], scope)).get(warrantyId);
+      if (!merchant) return refuse(businessCodes.notFound);
+      const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
+      const sending = { merchant, warrantyId, personId: person.personId, idempotency };
+      const sent = await sendAgain(deps, sending);
+      switch (sent.kind) {
+        case 'sent':
+          return ok({ to: sent.to });
+        case 'tooSoon':
+          return refuse(businessCodes.tooManyAttempts, { data: { retryAt: sent.retryAt } });
+        case 'refused':
+          return refuse(businessCodes.resendRefused, { data: { reason: sent.reason } });
+        case 'notFound':
+          return refuse(businessCodes.notFound);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+      }
     });
   };
 

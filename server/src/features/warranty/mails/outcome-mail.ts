@@ -20,7 +20,7 @@ type MailedWarranty = Pick<
 export type OutcomeMail = {
   merchant: Merchant;
   registration: Pick<Registration, 'lang' | 'email' | 'orderNumberTyped'> &
-    Partial<Pick<Registration, 'productId' | 'postalCodeDigest' | 'answerBy'>>;
+    Partial<Pick<Registration, 'id' | 'productId' | 'postalCodeDigest' | 'answerBy'>>;
   outcome: MailedOutcome;
   warranties: readonly MailedWarranty[];
 };
@@ -60,6 +60,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     to: registration.email,
     lang,
     kind: `warranty.${outcome}`,
+    registrationId: registration.id,
     subject: fill(texts.subject),
     layout: {
       heading: fill(texts.heading),

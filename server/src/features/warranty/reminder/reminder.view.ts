@@ -44,6 +44,7 @@ export async function reminderOf(tx: Tx, merchantId: string, warrantyId: string)
   const [row] = await tx
     .select({
       item: warranty,
+      id: registration.id,
       lang: registration.lang,
       orderNumberTyped: registration.orderNumberTyped,
       /** The mail is erased with the account of this address. */

@@ -37,8 +37,14 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
 export const mailRoutes =
   ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteDeps): Routes =>
   (serve) => {
-    serve.desk(listMails, async ({ page, pageSize, merchantId, status }, { scope }) => {
-      const wanted = { scope: scope.merchants, merchantId, status, page, pageSize };
+    serve.desk(listMails, async (request, { scope }) => {
+      const { page, pageSize, merchantId, status, ofRegistration, ofConversation } = request;
+      const isAbout = ofRegistration !== undefined || ofConversation !== undefined;
+      // The indexes of these columns begin with the merchant.
+      const sites = isAbout ? merchants.all().map(({ id }) => id) : [];
+      const of = isAbout ? sites.filter((id) => scope.holds(id)) : scope.merchants;
+      const filter = { scope: of, merchantId, status, ofRegistration, ofConversation };
+      const wanted = { ...filter, page, pageSize };
       const found = await database.forAll((tx) => findMailPage(tx, wanted));
       const list = found.mails.map((mail) => summary(mail, showsSecrets));
       return ok({ list, total: found.total, page, pageSize });

@@ -9,18 +9,22 @@ type PageWanted = {
   scope: 'all' | readonly string[];
   merchantId: string | undefined;
   status: MailStatus | undefined;
+  ofRegistration: string | undefined;
+  ofConversation: string | undefined;
   page: number;
   pageSize: number;
 };
 
 export async function findMailPage(
   tx: Tx,
-  { scope, merchantId, status, page, pageSize }: PageWanted,
+  { scope, merchantId, status, ofRegistration, ofConversation, page, pageSize }: PageWanted,
 ): Promise<{ mails: StoredMail[]; total: number }> {
   const wanted = and(
     within(mail.merchantId, scope),
     merchantId === undefined ? undefined : eq(mail.merchantId, merchantId),
     status === undefined ? undefined : eq(mail.status, status),
+    ofRegistration === undefined ? undefined : eq(mail.registrationId, ofRegistration),
+    ofConversation === undefined ? undefined : eq(mail.conversationId, ofConversation),
   );
   const [counted] = await tx.select({ total: count() }).from(mail).where(wanted);
   const mails = await tx

@@ -1,5 +1,6 @@
 import { message } from '@aftercare/contract/chat/message';
 import { markConversationSeen, namedPerson, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { ticketReference } from '@aftercare/contract/desk/chat/ticket-reference';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { messageOf as textOf } from '../../../../platform/http/answers/messages.ts';
 import { type Replied, replyAsAgent } from '../../desk/reply.ts';
@@ -68,6 +69,7 @@ async function refuseReply(
     idReused: 'idReused',
     held: 'conflictStale',
     stale: 'conflictStale',
+    merged: 'ticketMerged',
   } as const;
   const name = names[replied.kind];
   const data = await dataOf(deps, replied);
@@ -80,6 +82,7 @@ async function dataOf(
   replied: Exclude<Replied, { kind: 'stored' }>,
 ): Promise<Record<string, unknown>> {
   if (replied.kind === 'held') return { latest: [], agent: namedPerson.toWire(replied.agent) };
+  if (replied.kind === 'merged') return { into: ticketReference.toWire(replied.into) };
   if (replied.kind !== 'stale') return {};
   const latest = await views.messages(replied.row, replied.newer);
   return { latest: latest.map((one) => message.toWire(one)) };

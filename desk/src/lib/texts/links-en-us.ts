@@ -1,0 +1,21 @@
+export const linksEnUs = {
+  links: {
+    title: 'Related',
+    none: 'Nothing else is linked.',
+    orders: 'Orders named in the chat',
+    registrations: 'Registrations',
+    mails: 'Emails',
+    chats: 'Chats',
+    tickets: 'Tickets',
+    noText: 'No text yet',
+    because: { customer: 'by the customer', mention: 'names the order' },
+    allRegistrations: 'Show all registrations',
+    allMails: 'Show all emails',
+    counted: 'The newest {shown} of {total}',
+    orderItems: 'Show the items of this order',
+    openTicket: 'Open ticket',
+    onlyRegistration: 'Only emails about one registration are listed.',
+    onlyConversation: 'Only emails about one chat are listed.',
+    everyMail: 'Show all emails of all chats and registrations',
+  },
+} as const;

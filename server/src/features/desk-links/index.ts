@@ -1,0 +1,1 @@
+export { deskLinksRoutes } from './desk-links.routes.ts';

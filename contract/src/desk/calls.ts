@@ -34,6 +34,7 @@ import { translationCalls } from './chat/translation.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
 import { viewCustomer } from './customers/customer-view.ts';
+import { linkProfile, separateProfile } from './customers/linked-profiles.ts';
 import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from './customers/privacy-requests.ts';
 import { viewHome } from './home/home.ts';
 import { linkCalls } from './links/links.ts';
@@ -239,6 +240,8 @@ export const deskCalls: readonly AnyCall[] = [
   correctContact,
   blockCustomer,
   unblockCustomer,
+  linkProfile,
+  separateProfile,
   exportPersonalData,
   viewPresence,
   setPresence,

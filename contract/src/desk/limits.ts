@@ -19,6 +19,10 @@ export const deskLimits = {
   unreadCountMax: 100,
   blockMaxDays: 365, // of a customer; a block without an end has no limit
   customerRows: 10, // of each list next to a chat
+  profilesPerPerson: 10, // that the team links as one person
+  linkReasonMaxLength: 200,
+  linkCandidates: 3,
+  linkMessagesRead: 50, // newest ones of the customer, for candidates
   snoozeMaxDays: 365,
   // Addresses that get no mail
   softFailuresMax: 3, // so many mails that failed for a passing reason suppress an address
@@ -30,6 +34,8 @@ export const deskLimits = {
   draftsPerPerson: 400, // replies and notes, per site
   draftKeptSeconds: 30 * 86_400,
   viewersShown: 20, // of one conversation
+  readersInRow: 4, // in a row of the inbox, with the user
+  readersAtOnce: 100, // rows of one event
   savedViewsMax: 30,
   tagMaxLength: 40,
   tagsPerConversation: 20,

@@ -78,6 +78,8 @@ const table = {
   ticketMerged: [10308, 200],
   /** The mail of the registration is not sent again. `reason` says why. */
   resendRefused: [10309, 200],
+  /** The two profiles cannot be linked as one person. `reason` says why. */
+  linkRefused: [10310, 200],
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],

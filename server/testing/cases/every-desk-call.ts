@@ -34,6 +34,7 @@ import {
   correctContact,
   unblockCustomer,
 } from '@aftercare/contract/desk/customers/change-customer';
+import { linkProfile, separateProfile } from '@aftercare/contract/desk/customers/linked-profiles';
 import { cancelErasure, startPrivacyRequest } from '@aftercare/contract/desk/customers/privacy-requests';
 import { allowAddress } from '@aftercare/contract/desk/mail/suppressions';
 import {
@@ -158,6 +159,15 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     }),
     prepared(blockCustomer, { conversationId, reason: 'abuse', note: text, until: null }),
     prepared(unblockCustomer, { conversationId }),
+    prepared(linkProfile, {
+      conversationId,
+      otherId: ownKey(),
+      proof: 'named',
+      reason: text,
+      version: 0,
+      otherVersion: 0,
+    }),
+    prepared(separateProfile, { conversationId, otherId: ownKey(), reason: text, version: 0 }),
     prepared(startPrivacyRequest, { conversationId, kind: 'access', reason: text }),
     prepared(cancelErasure, { privacyRequestId: conversationId }),
     prepared(allowAddress, { suppressionId: conversationId }),

@@ -65,6 +65,15 @@ export const dataClasses: readonly DataClass[] = [
     ],
   },
   {
+    title: 'Linked profiles',
+    about:
+      'visitors and customers whom the team counts as one person: proof, reason, times and team member, also of ended links',
+    kept: 'as long as the chat or the account',
+    copied: 'links, without the other profile; reasons only for an operator',
+    erased: 'with the chat or the account, also the reasons that the other profiles of the link have',
+    tables: ['profile_link', 'linked_profile'],
+  },
+  {
     title: 'Drafts of team members',
     about:
       'customers of whom a team member writes: the reply or note that is not sent; only its author reads it',
@@ -261,6 +270,7 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
     '- **Retention.** Every node deletes expired data once an hour.',
     '- **Export.** A logged-in customer requests a copy with a code from a mail (`POST /v1/privacy/export`). A visitor gets a copy of the chat without a code. An operator exports the same data with the internal notes from a chat at the desk (`GET /v1/desk/conversation/personal-data`), checks it and sends it.',
     '- **Erasure.** Customers and visitors erase their data in the same way (`POST /v1/privacy/erasure`). Supervisors start a copy or an erasure for a customer with a verified account; an erasure runs seven days after the mail that announces it, unless the customer stops it ([195](decisions/195-suppressed-addresses-and-privacy-requests.md)).',
+    '- **Linked profiles.** A link is a judgement of the team, so neither a copy nor an erasure of one profile covers another one. The copy has no data of the other profiles. An erasure removes the profile from its link and leaves the others as they were ([199](decisions/199-same-person-at-the-desk.md)).',
     '- **Backups.** Delete backups after at most 35 days. After a restore, repeat the erasures that were made since the backup. Before an upgrade, the default set-up saves a backup in `DATA_DIR/backups` and deletes it after 35 days.',
     '',
     '| Class | About | Kept | In the data copy | Erased |',

@@ -76,6 +76,10 @@ export const inboxItem = shape({
   answerDueAt: ['answer_due_at', optional(seconds)],
   /** The next target of the chat and its tickets by the service level of the site. */
   target: ['target', optional(target)],
+  /** Name of the person, if the team has linked the customer with other profiles; '' without a name. */
+  linkedAs: ['linked_as', optional(z.string())],
+  /** Changes with the link of the customer. */
+  linkVersion: ['link_version', optional(z.int())],
 });
 export type InboxItem = OursOf<typeof inboxItem>;
 

@@ -54,6 +54,16 @@ export const deskEvent = oneOf('type', {
     conversationId: ['conversation_id', id],
     viewers: ['viewers', listOf(shape({ personId: ['person_id', id], isTyping: ['typing', z.boolean()] }))],
   }),
+  /**
+   * The team members who have these conversations open, with the caller, at most `readersInRow` of each; none if
+   * nobody has it open any more. After `ready`, the rows that have readers follow.
+   */
+  'readers.changed': shape({
+    rows: [
+      'rows',
+      listOf(shape({ conversationId: ['conversation_id', id], personIds: ['person_ids', listOf(id)] })),
+    ],
+  }),
   'inbox.changed': shape({ item: ['item', inboxItem] }),
   'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),
   /** The customer deleted the conversation: it is in no list and cannot be read. */

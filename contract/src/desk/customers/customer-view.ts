@@ -8,6 +8,7 @@ import { nothing } from '../../wire/envelope.ts';
 import { suppressionReason } from '../mail/suppressions.ts';
 import { deskRegistration } from '../warranty/registrations.ts';
 import { blockReason } from './change-customer.ts';
+import { endedLinks, linkCandidates, personLink } from './linked-profiles.ts';
 
 const account = shape({
   customerId: ['customer_id', id],
@@ -33,6 +34,8 @@ const earlierConversation = shape({
   thumb: ['thumb', orNull(enumOf('1', '0'))],
   /** Number of the newest ticket; '' without a ticket. */
   ticketNumber: ['ticket_no', z.string()],
+  /** It belongs to a linked profile. */
+  isLinked: ['linked', z.boolean()],
 });
 export type EarlierConversation = OursOf<typeof earlierConversation>;
 
@@ -44,6 +47,7 @@ const customerTicket = shape({
   createdAt: ['created_at', seconds],
   answerBy: ['answer_by', seconds],
   resolvedAt: ['resolved_at', orNull(seconds)],
+  isLinked: ['linked', z.boolean()],
 });
 export type CustomerTicket = OursOf<typeof customerTicket>;
 
@@ -67,13 +71,16 @@ export type CustomerBlock = OursOf<typeof block>;
 
 const mailSuppression = shape({ reason: ['reason', suppressionReason], since: ['since', seconds] });
 
-/** Each list holds the newest rows, at most `customerRows`; its total counts all of them. */
+/**
+ * Each list holds the newest rows, at most `customerRows`; its total counts all of them. Conversations and tickets of
+ * linked profiles are in the lists.
+ */
 export const customerView = shape({
   conversationId: ['conversation_id', id],
   merchantId: ['merchant_id', id],
   contact: ['contact', shape(contactFields)],
   contactFrom: ['contact_from', enumOf(...contactSources)],
-  /** The verified account that has the conversation. Without it, the lists hold only this conversation's data. */
+  /** The verified account that has the conversation. Without it and without a link, the lists hold only this conversation's data. */
   account: ['account', orNull(account)],
   lang: ['lang', languageSchema],
   /** Browser and system of the customer's newest sign-in, such as "Chrome, Windows"; '' without one. */
@@ -96,6 +103,15 @@ export const customerView = shape({
   registrationsTotal: ['registrations_total', z.int()],
   tickets: ['tickets', listOf(customerTicket)],
   ticketsTotal: ['tickets_total', z.int()],
+  /** The profiles that the team counts as this person; null if the customer is linked with none. */
+  link: ['link', orNull(personLink)],
+  /** Links of this profile that have ended, newest first. */
+  endedLinks: ['ended_links', endedLinks],
+  /** Profiles that may be the same person, at most `linkCandidates`. */
+  candidates: ['candidates', linkCandidates],
+  /** Those of the linked accounts. */
+  linkedRegistrations: ['linked_registrations', listOf(deskRegistration)],
+  linkedRegistrationsTotal: ['linked_registrations_total', z.int()],
 });
 export type CustomerView = OursOf<typeof customerView>;
 

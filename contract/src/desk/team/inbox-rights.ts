@@ -35,6 +35,7 @@ import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.t
 import { translateMessage, translateReply, viewTranslator } from '../chat/translation.ts';
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { linkProfile, separateProfile } from '../customers/linked-profiles.ts';
 import { viewLive } from '../statistics/live.ts';
 import { exportStatistics, viewStatistics } from '../statistics/statistics.ts';
 import { agents, operators, own, type Right, supervisors } from './right.ts';
@@ -80,6 +81,8 @@ export const inboxRights: readonly Right[] = [
   { call: correctContact, ...agents },
   { call: blockCustomer, ...agents },
   { call: unblockCustomer, ...agents },
+  { call: linkProfile, ...agents },
+  { call: separateProfile, ...agents },
   { call: viewPresence, ...agents },
   { call: setPresence, ...agents },
   { call: viewDelivery, ...agents },

@@ -49,6 +49,7 @@ import {
 } from '../content/content-files.ts';
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
+import { linkProfile, separateProfile } from '../customers/linked-profiles.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
 import { listSuppressions } from '../mail/suppressions.ts';
@@ -128,6 +129,8 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
     correctContact,
     blockCustomer,
     unblockCustomer,
+    linkProfile,
+    separateProfile,
   ],
   'tickets.read': [listDeskTickets, countTickets, viewTicket, listTicketChanges, previewMerge],
   'tickets.write': [replyToTicket, resolveTicket, changeTicket, linkTickets, unlinkTickets, mergeTickets],

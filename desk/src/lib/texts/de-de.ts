@@ -29,6 +29,7 @@ import { recyclingDeDe } from './recycling-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
 import { repliesDeDe } from './replies-de-de.ts';
 import { requestsDeDe } from './requests-de-de.ts';
+import { samePersonDeDe } from './same-person-de-de.ts';
 import { searchDeDe } from './search-de-de.ts';
 import { serviceLevelDeDe } from './service-level-de-de.ts';
 import { setupDeDe } from './setup-de-de.ts';
@@ -58,6 +59,7 @@ export const deDe: TextTree<typeof enUs> = {
   alerts: alertsDeDe,
   publicProfile: publicProfileDeDe,
   serviceLevel: serviceLevelDeDe,
+  samePerson: samePersonDeDe,
   presence: presenceDeDe,
   inboundMail: inboundMailDeDe,
   requests: requestsDeDe,

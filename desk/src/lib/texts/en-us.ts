@@ -28,6 +28,7 @@ import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
 import { requestsEnUs } from './requests-en-us.ts';
+import { samePersonEnUs } from './same-person-en-us.ts';
 import { searchEnUs } from './search-en-us.ts';
 import { serviceLevelEnUs } from './service-level-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
@@ -52,6 +53,7 @@ export const enUs = {
   alerts: alertsEnUs,
   publicProfile: publicProfileEnUs,
   serviceLevel: serviceLevelEnUs,
+  samePerson: samePersonEnUs,
   presence: presenceEnUs,
   inboundMail: inboundMailEnUs,
   requests: requestsEnUs,

@@ -29,6 +29,7 @@ import { recyclingJaJp } from './recycling-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
 import { repliesJaJp } from './replies-ja-jp.ts';
 import { requestsJaJp } from './requests-ja-jp.ts';
+import { samePersonJaJp } from './same-person-ja-jp.ts';
 import { searchJaJp } from './search-ja-jp.ts';
 import { serviceLevelJaJp } from './service-level-ja-jp.ts';
 import { setupJaJp } from './setup-ja-jp.ts';
@@ -58,6 +59,7 @@ export const jaJp: TextTree<typeof enUs> = {
   alerts: alertsJaJp,
   publicProfile: publicProfileJaJp,
   serviceLevel: serviceLevelJaJp,
+  samePerson: samePersonJaJp,
   presence: presenceJaJp,
   inboundMail: inboundMailJaJp,
   requests: requestsJaJp,

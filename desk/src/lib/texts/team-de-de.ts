@@ -180,6 +180,8 @@ export const teamDeDe: TextTree<typeof teamEnUs> = {
       'customer.correct': 'Kontaktdaten korrigiert',
       'customer.block': 'Kunden gesperrt',
       'customer.unblock': 'Sperre eines Kunden aufgehoben',
+      'customer.link': 'Zwei Kunden als eine Person verknüpft',
+      'customer.separate': 'Verknüpfte Kunden getrennt',
       'group.save': 'Gruppe gespeichert',
       'group.delete': 'Gruppe gelöscht',
       'assignmentRule.save': 'Automatische Zuweisung geändert',

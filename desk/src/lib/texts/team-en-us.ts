@@ -169,6 +169,8 @@ export const teamEnUs = {
       'customer.correct': 'Corrected a customer’s contact',
       'customer.block': 'Blocked a customer',
       'customer.unblock': 'Unblocked a customer',
+      'customer.link': 'Linked two customers as one person',
+      'customer.separate': 'Separated linked customers',
       'mail.read': 'Read an email',
       'mail.allowed': 'Allowed email to an address again',
       'privacy.access': 'Requested a copy of a customer’s data',

@@ -175,6 +175,8 @@ export const teamJaJp: TextTree<typeof teamEnUs> = {
       'customer.correct': 'お客様の連絡先を訂正',
       'customer.block': 'お客様をブロック',
       'customer.unblock': 'お客様のブロックを解除',
+      'customer.link': '2件のお客様情報を同じお客様として関連付け',
+      'customer.separate': 'お客様情報の関連付けを解除',
       'group.save': 'グループを保存',
       'group.delete': 'グループを削除',
       'assignmentRule.save': '自動割り当てを変更',

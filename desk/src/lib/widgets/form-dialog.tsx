@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './floating.module.css';
 
 type Props = {
@@ -9,10 +9,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** A modal `dialog` covers everything outside of it, so this one opens inside the newest. */
+const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+
 export function FormDialog({ title, description, onClose, children }: Props) {
+  const [container] = useState(openDialog);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal container={container}>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.dialog}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -11,6 +11,8 @@ import { findConversation, messagesOf } from './conversation/conversation.reposi
 import type { MessageRow } from './conversation/conversation-row.ts';
 import { closeReasonsOf, dropConversations, forgetContact } from './conversation/personal.repository.ts';
 import { blocksOf, correctionsOf } from './customer/customer.repository.ts';
+import { eraseLinks } from './linked/links.repository.ts';
+import { linksOf } from './linked/shown-profiles.view.ts';
 import { pageOfNotes } from './notes/notes.view.ts';
 import { ratingsOf } from './rating/rating.repository.ts';
 
@@ -70,6 +72,30 @@ async function* blocks(read: Read, { merchantId, conversations }: Subject) {
     }
 }
 
+const linksRead = 1_000;
+
+const readLinks = (read: Read, { merchantId, customer, conversations }: Subject) =>
+  read((tx) =>
+    linksOf(
+      tx,
+      merchantId,
+      { customerId: customer?.id ?? null, conversationIds: conversations.map(({ id }) => id) },
+      linksRead,
+    ),
+  );
+
+/** Without the other profiles: a link shows only that the team counted this customer as somebody it knows. */
+async function* links(read: Read, subject: Subject) {
+  for (const { proof, linkedAt, endedAt } of await readLinks(read, subject))
+    yield { proof, linkedAt, endedAt };
+}
+
+/** The reasons may mention the other person. */
+async function* linkReasons(read: Read, subject: Subject) {
+  for (const { linkedAt, reason, endReason } of await readLinks(read, subject))
+    yield { linkedAt, reason, endReason };
+}
+
 async function* notes(read: Read, { merchantId, conversations }: Subject) {
   for (const { id: chatId } of conversations) {
     const of = { merchantId, conversationId: chatId };
@@ -88,10 +114,11 @@ async function* pagesOf<Row>(read: (page: number) => Promise<{ list: Row[] }>): 
 }
 
 export const chatData: PersonalData = {
-  chapters: { chats, messages, ratings, closings, corrections, blocks },
-  teamChapters: { notes },
-  async erase(tx, { merchantId, customer, conversations }) {
+  chapters: { chats, messages, ratings, closings, corrections, blocks, links },
+  teamChapters: { notes, linkReasons },
+  async erase(tx, { merchantId, customer, conversations }, now) {
     const ids = conversations.map(({ id }) => id);
+    await eraseLinks(tx, { merchantId, customer, conversations }, now);
     if (ids.length > 0) await dropConversations(tx, merchantId, ids);
     if (customer) await forgetContact(tx, merchantId, customer.emailAddress);
     return {};

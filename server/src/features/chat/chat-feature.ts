@@ -49,7 +49,7 @@ export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
     conversation: chats.find,
     conversationOf: chats.ofVisitor,
     conversationById: views.row,
-    customerChats: createCustomerChats({ database, clock, chats, sockets }),
+    customerChats: createCustomerChats({ database, clock, chats, changes, sockets }),
     publishErased: publishErased({ changes, sockets }),
     goOffline: (personId) => presence.set(personId, 'offline'),
     onAnswered(route, status) {

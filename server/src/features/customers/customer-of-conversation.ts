@@ -2,11 +2,19 @@ import type { CustomerView } from '@aftercare/contract/desk/customers/customer-v
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { deviceOf } from '../../platform/http/guards/device-of.ts';
 import { suppressionOf } from '../../platform/mail/suppression/suppression.repository.ts';
+import {
+  candidatesFor,
+  endedLinksOf,
+  linkOfPerson,
+  type Person,
+  personOf,
+  profileOf,
+} from '../chat/index.ts';
 import { plannedErasure } from '../privacy/index.ts';
-import { registrationsOfCustomer } from '../warranty/index.ts';
+import { registrationsOfCustomers } from '../warranty/index.ts';
 import {
   accountOf,
   contactOfConversation,
@@ -21,8 +29,8 @@ export type CustomerDeps = { database: Database; clock: Clock };
 const limit = deskLimits.customerRows;
 
 /**
- * The customer is the account that has the conversation. A typed email address identifies no one, so without an
- * account the view holds only data of the conversation itself.
+ * The customer is the account that has the conversation, with the profiles that the team has linked. A typed email
+ * address identifies no one, so without account and link the view holds only data of the conversation itself.
  */
 export function customerOfConversation(
   { database, clock }: CustomerDeps,
@@ -32,27 +40,50 @@ export function customerOfConversation(
     const found = await contactOfConversation(tx, { merchantId, id }, clock.now());
     if (!found) return null;
     const { customerId, isBlocked, ...shown } = found;
-    const of = { merchantId, customerId, conversationId: id };
-    const others = await otherConversations(tx, of, limit);
-    const tickets = await ticketsOf(tx, of, limit);
+    const profile = profileOf({ merchantId, id, customerId });
+    const person = await personOf(tx, profile);
+    const of = { person, customerId, conversationId: id };
     const owner = customerId === null ? null : { merchantId, customerId };
-    const registrations = owner && (await registrationsOfCustomer(tx, owner, { now: clock.now(), limit }));
     const account = owner && (await accountOf(tx, owner));
     const recipientKey = normaliseEmail(account?.email ?? found.contact.email);
+    const chat = { merchantId, id, email: found.contact.email };
     return {
       ...shown,
       mailSuppression: await suppressionOf(tx, { merchantId, recipientKey }),
       erasureAt: owner && (await plannedErasure(tx, owner)),
-      block: isBlocked ? await newestBlock(tx, of) : null,
-      corrections: await correctionsOf(tx, of, limit),
+      block: isBlocked ? await newestBlock(tx, person) : null,
+      corrections: await correctionsOf(tx, { merchantId, conversationId: id }, limit),
       account,
       device: owner ? deviceOf(await newestUserAgent(tx, owner)) : '',
-      conversations: others.list,
-      conversationsTotal: others.total,
-      registrations: registrations?.list ?? [],
-      registrationsTotal: registrations?.total ?? 0,
-      tickets: tickets.list,
-      ticketsTotal: tickets.total,
+      link: await linkOfPerson(tx, person),
+      endedLinks: await endedLinksOf(tx, profile),
+      candidates: await candidatesFor(tx, chat, { person, accountEmail: account?.email ?? null }),
+      ...(await listsOf(tx, of, clock.now())),
     };
   });
+}
+
+type Of = { person: Person; customerId: string | null; conversationId: string };
+
+/** The registrations of the customer's own account are apart from those of linked accounts. */
+async function listsOf(tx: Tx, of: Of, now: Date) {
+  const { merchantId, customerIds } = of.person;
+  const ofAccounts = (ids: readonly string[]) =>
+    ids.length === 0
+      ? { list: [], total: 0 }
+      : registrationsOfCustomers(tx, { merchantId, customerIds: ids }, { now, limit });
+  const conversations = await otherConversations(tx, of, limit);
+  const tickets = await ticketsOf(tx, of, limit);
+  const own = await ofAccounts(customerIds.filter((one) => one === of.customerId));
+  const linked = await ofAccounts(customerIds.filter((one) => one !== of.customerId));
+  return {
+    conversations: conversations.list,
+    conversationsTotal: conversations.total,
+    registrations: own.list,
+    registrationsTotal: own.total,
+    linkedRegistrations: linked.list,
+    linkedRegistrationsTotal: linked.total,
+    tickets: tickets.list,
+    ticketsTotal: tickets.total,
+  };
 }

@@ -11,9 +11,10 @@ import { conversation } from '../../schema/chat/chat.tables.ts';
 import { chatRating } from '../../schema/chat/rating.tables.ts';
 import { deskPerson } from '../../schema/team/team.tables.ts';
 import { ticket } from '../../schema/tickets/tickets.tables.ts';
+import { isOfPerson, type Person } from '../chat/index.ts';
 
 type Owner = { merchantId: string; customerId: string };
-type Of = { merchantId: string; conversationId: string; customerId: string | null };
+type Of = { person: Person; conversationId: string; customerId: string | null };
 type Shown = Pick<
   CustomerView,
   'conversationId' | 'merchantId' | 'contact' | 'contactFrom' | 'lang' | 'source' | 'createdAt'
@@ -24,16 +25,26 @@ export async function contactOfConversation(
   { merchantId, id }: { merchantId: string; id: string },
   now: Date,
 ): Promise<(Shown & { customerId: string | null; isBlocked: boolean }) | null> {
-  const { givenName, email, avatar, contactFrom, lang, source, createdAt, customerId, blockedUntil } =
-    conversation;
+  const { givenName, email, avatar, contactFrom, lang, source, createdAt, customerId } = conversation;
+  const isBlocked = sql<boolean>`coalesce(greatest(${conversation.blockedUntil}, ${conversation.linkedBlockedUntil}) > ${now}, false)`;
   const [row] = await tx
-    .select({ givenName, email, avatar, contactFrom, lang, source, createdAt, customerId, blockedUntil })
+    .select({
+      givenName,
+      email,
+      avatar,
+      contactFrom,
+      lang,
+      source,
+      createdAt,
+      customerId,
+      isBlocked,
+    })
     .from(conversation)
     .where(and(eq(conversation.merchantId, merchantId), eq(conversation.id, id)));
   if (!row) return null;
-  const { givenName: name, email: address, avatar: picture, blockedUntil: until, ...more } = row;
+  const { givenName: name, email: address, avatar: picture, ...more } = row;
   const contact = { givenName: name, email: address, avatar: picture };
-  return { conversationId: id, merchantId, contact, isBlocked: until !== null && until > now, ...more };
+  return { conversationId: id, merchantId, contact, ...more };
 }
 
 export async function accountOf(tx: Tx, { merchantId, customerId }: Owner): Promise<CustomerView['account']> {
@@ -69,19 +80,21 @@ const newestTicket = sql<string | null>`(select t.number from ${ticket} t
   where t.merchant_id = ${conversation.merchantId} and t.conversation_id = ${conversation.id}
   order by t.created_at desc limit 1)`;
 
-/** The account's other conversations, newest first, without panels that were opened and never used. */
+/** Whether a conversation other than the open one belongs to a linked profile. */
+const isLinkedTo = ({ conversationId, customerId }: Of): SQL<boolean> =>
+  customerId === null
+    ? sql<boolean>`${conversation.id} <> ${conversationId}`
+    : sql<boolean>`${conversation.customerId} is distinct from ${customerId}`;
+
+/** The person's other conversations, newest first, without panels that were opened and never used. */
 export async function otherConversations(
   tx: Tx,
-  { merchantId, conversationId, customerId }: Of,
+  of: Of,
   limit: number,
 ): Promise<{ list: EarlierConversation[]; total: number }> {
-  if (customerId === null) return { list: [], total: 0 };
-  const isOther = and(
-    eq(conversation.merchantId, merchantId),
-    eq(conversation.customerId, customerId),
-    ne(conversation.id, conversationId),
-    gt(conversation.lastSeq, 1),
-  );
+  const { person, conversationId, customerId } = of;
+  if (customerId === null && person.link === null) return { list: [], total: 0 };
+  const isOther = and(isOfPerson(person), ne(conversation.id, conversationId), gt(conversation.lastSeq, 1));
   const { id, createdAt, lastMessageAt, state } = conversation;
   const rows = await tx
     .select({
@@ -93,6 +106,7 @@ export async function otherConversations(
       body: lastWords,
       thumb: newestThumb,
       ticketNumber: newestTicket,
+      isLinked: isLinkedTo(of),
     })
     .from(conversation)
     .leftJoin(
@@ -116,13 +130,18 @@ export async function otherConversations(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** Tickets of the conversation and of the account's other ones, open ones first. */
+const ofTicket = and(
+  eq(conversation.merchantId, ticket.merchantId),
+  eq(conversation.id, ticket.conversationId),
+);
+
+/** Tickets of the conversation and of the person's other ones, open ones first. */
 export async function ticketsOf(
   tx: Tx,
-  { merchantId, conversationId, customerId }: Of,
+  of: Of,
   limit: number,
 ): Promise<{ list: CustomerTicket[]; total: number }> {
-  const isTheirs = and(eq(ticket.merchantId, merchantId), ofConversations(conversationId, customerId));
+  const isTheirs = isOfPerson(of.person);
   const { id, number, status, createdAt, answerBy, resolvedAt } = ticket;
   const list = await tx
     .select({
@@ -133,17 +152,17 @@ export async function ticketsOf(
       createdAt,
       answerBy,
       resolvedAt,
+      isLinked: isLinkedTo(of),
     })
     .from(ticket)
+    .innerJoin(conversation, ofTicket)
     .where(isTheirs)
     .orderBy(sql`${status} = 'resolved'`, desc(createdAt), desc(id))
     .limit(limit);
-  const [counted] = await tx.select({ total: count() }).from(ticket).where(isTheirs);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(ticket)
+    .innerJoin(conversation, ofTicket)
+    .where(isTheirs);
   return { list, total: counted?.total ?? 0 };
-}
-
-function ofConversations(conversationId: string, customerId: string | null): SQL {
-  if (customerId === null) return sql`${ticket.conversationId} = ${conversationId}`;
-  return sql`${ticket.conversationId} in (select c.id from conversation c
-    where c.merchant_id = ${ticket.merchantId} and c.customer_id = ${customerId})`;
 }

@@ -96,6 +96,10 @@ export const conversation = pgTable(
     targetNoticeAt: timestamptz(),
     /** The customer's messages are refused until then. */
     blockedUntil: timestamptz(),
+    /** The same because of a block of a linked profile. The former block stays when the link ends. */
+    linkedBlockedUntil: timestamptz(),
+    /** The version of the profile's link, so that desks see a change; null if the profile is not linked. */
+    linkVersion: integer(),
     /**
      * Start of the window in which `sentCount` counts the customer's messages; the limit holds over all
      * nodes.

@@ -33,7 +33,7 @@ export function CustomerBlock({ view }: { view: CustomerView }) {
     <section className={styles.section}>
       <h3>{t.block}</h3>
       {isOpen ? (
-        <BlockForm conversationId={conversationId} onClose={() => setOpen(false)} />
+        <BlockForm view={view} onClose={() => setOpen(false)} />
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>{t.block}</Button>
@@ -72,7 +72,9 @@ function Blocked({ block: { reason, note, until, personName, at }, conversationI
   );
 }
 
-function BlockForm({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+type FormProps = { view: CustomerView; onClose: () => void };
+
+function BlockForm({ view: { conversationId, link }, onClose }: FormProps) {
   const { send, isBusy } = useChange(blockCustomer, { invalidates });
   const [reason, setReason] = useState<BlockReason>('abuse');
   const [duration, setDuration] = useState<Duration>('day');
@@ -92,6 +94,7 @@ function BlockForm({ conversationId, onClose }: { conversationId: string; onClos
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <p className={styles.soft}>{t.blockWhy}</p>
+      {link !== null && <p className={styles.soft}>{texts.samePerson.blockToo}</p>}
       <Choice label={t.reason} names={t.reasons} options={blockReasons} value={reason} onChoose={setReason} />
       <Choice
         label={t.duration}

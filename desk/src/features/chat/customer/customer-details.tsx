@@ -19,10 +19,11 @@ import type { OpenConversation } from '../session/inbox-state.ts';
 import { ContactCorrection } from './contact-correction.tsx';
 import { Copied } from './copy-button.tsx';
 import { CustomerBlock } from './customer-block.tsx';
-import { OtherChats, RegistrationsList, TicketsList } from './customer-lists.tsx';
+import { LinkedRegistrations, OtherChats, RegistrationsList, TicketsList } from './customer-lists.tsx';
 import styles from './customer-pane.module.css';
 import { CustomerPrivacy, SuppressedMark } from './customer-privacy.tsx';
 import { revisionOf } from './customer-revision.ts';
+import { SamePerson } from './same-person.tsx';
 
 const t = texts.customer;
 
@@ -44,9 +45,11 @@ export function CustomerDetails({ open, conversation }: Props) {
               <Profile view={view} />
               <SuppressedMark view={view} />
               <Verified view={view} />
+              <SamePerson view={view} />
               {view.account && <RegistrationsList view={view} />}
+              {view.linkedRegistrationsTotal > 0 && <LinkedRegistrations view={view} />}
               <TicketsList view={view} />
-              {view.account && <OtherChats view={view} />}
+              {(view.account || view.link) && <OtherChats view={view} />}
               <ContactCorrection view={view} onChanged={loaded.reload} />
               <CustomerBlock view={view} />
               <CustomerPrivacy view={view} />
@@ -118,7 +121,7 @@ function Verified({ view }: { view: CustomerView }) {
       <section className={styles.section}>
         <h3>{t.verified}</h3>
         <p>{t.notVerified}</p>
-        <p className={styles.soft}>{t.notVerifiedWhy}</p>
+        {!view.link && <p className={styles.soft}>{t.notVerifiedWhy}</p>}
         {contact.email !== '' && (
           <Link href={paths.registrationsOfCustomer(contact.email, merchantId)}>{t.findByEmail}</Link>
         )}

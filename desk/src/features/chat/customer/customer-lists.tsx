@@ -63,6 +63,21 @@ export function RegistrationsList({ view }: { view: CustomerView }) {
   );
 }
 
+export function LinkedRegistrations({ view }: { view: CustomerView }) {
+  const { linkedRegistrations, linkedRegistrationsTotal } = view;
+  return (
+    <Group
+      title={texts.samePerson.registrations}
+      empty=""
+      rows={linkedRegistrations}
+      total={linkedRegistrationsTotal}
+      keyOf={({ warrantyId }) => warrantyId}
+    >
+      {(row) => <Registration row={row} />}
+    </Group>
+  );
+}
+
 function Registration({ row }: { row: DeskRegistration }) {
   const { warrantyId, orderNumber, productName, status, expiresAt, merchantId } = row;
   const dayOf = useSiteDay();
@@ -101,7 +116,7 @@ export function TicketsList({ view: { tickets, ticketsTotal } }: { view: Custome
 }
 
 function Ticket({ ticket }: { ticket: CustomerTicket }) {
-  const { ticketId, ticketNumber, conversationId, status, answerBy, resolvedAt } = ticket;
+  const { ticketId, ticketNumber, conversationId, status, answerBy, resolvedAt, isLinked } = ticket;
   const isOpen = status === 'open';
   return (
     <span className={styles.meta}>
@@ -115,6 +130,7 @@ function Ticket({ ticket }: { ticket: CustomerTicket }) {
         ? fill(t.due, { time: dateTimeText(answerBy) })
         : resolvedAt && fill(t.resolved, { time: dateTimeText(resolvedAt) })}
       <Link href={paths.tickets(ticketId)}>{texts.links.openTicket}</Link>
+      {isLinked && <span className={styles.soft}>{texts.samePerson.ofLinked}</span>}
     </span>
   );
 }
@@ -143,6 +159,7 @@ function OtherChat({ chat }: { chat: EarlierConversation }) {
     agentName,
     thumb === null ? '' : thumb === '1' ? rated.good : rated.notGood,
     ticketNumber,
+    chat.isLinked ? texts.samePerson.ofLinked : '',
   ];
   return (
     <>

@@ -93,6 +93,11 @@ const view = (change: object = {}) => ({
     },
   ],
   ticketsTotal: 1,
+  link: null,
+  endedLinks: [],
+  candidates: [],
+  linkedRegistrations: [],
+  linkedRegistrationsTotal: 0,
   ...change,
 });
 const stranger = view({

@@ -18,7 +18,14 @@ const site = {
 };
 const account = { verifiedAt: new Date(0) };
 const view = (change: object = {}) =>
-  ({ conversationId: 'c1', account, erasureAt: null, mailSuppression: null, ...change }) as CustomerView;
+  ({
+    conversationId: 'c1',
+    account,
+    erasureAt: null,
+    mailSuppression: null,
+    link: null,
+    ...change,
+  }) as CustomerView;
 const ok = { kind: 'ok', msg: '', data: { privacyRequestId: 'r1' } };
 
 let close: () => Promise<void> = async () => undefined;

@@ -44,7 +44,7 @@ export function SuppressedMark({ view: { mailSuppression } }: { view: CustomerVi
 export function CustomerPrivacy({ view }: { view: CustomerView }) {
   const { person } = useSession();
   const [kind, setKind] = useState<PrivacyRequestKind | null>(null);
-  const { account, erasureAt, conversationId } = view;
+  const { account, erasureAt } = view;
   if (!mayCall(person, startPrivacyRequest)) return null;
   const isVerified = Boolean(account?.verifiedAt);
   return (
@@ -66,16 +66,14 @@ export function CustomerPrivacy({ view }: { view: CustomerView }) {
         </div>
       )}
       <Link href={paths.privacyRequests()}>{t.toList}</Link>
-      {kind !== null && (
-        <StartDialog kind={kind} conversationId={conversationId} onClose={() => setKind(null)} />
-      )}
+      {kind !== null && <StartDialog kind={kind} view={view} onClose={() => setKind(null)} />}
     </section>
   );
 }
 
-type StartProps = { kind: PrivacyRequestKind; conversationId: string; onClose: () => void };
+type StartProps = { kind: PrivacyRequestKind; view: CustomerView; onClose: () => void };
 
-function StartDialog({ kind, conversationId, onClose }: StartProps) {
+function StartDialog({ kind, view: { conversationId, link }, onClose }: StartProps) {
   const invalidates = [viewCustomer, listPrivacyRequests];
   const { send, isBusy } = useChange(startPrivacyRequest, { invalidates });
   const [reason, setReason] = useState('');
@@ -90,12 +88,18 @@ function StartDialog({ kind, conversationId, onClose }: StartProps) {
     const isRefused = outcome.kind === 'refused' && outcome.code === 'privacyRefused';
     setProblem(isRefused ? t.refusals[outcome.data.reason] : problemLine(outcome as Problem));
   }
+  const description = (
+    <>
+      <p>{t.explain[kind]}</p>
+      {link !== null && <p>{texts.samePerson.notInRequest}</p>}
+    </>
+  );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
   };
   return (
-    <FormDialog title={t.start[kind]} description={<p>{t.explain[kind]}</p>} onClose={onClose}>
+    <FormDialog title={t.start[kind]} description={description} onClose={onClose}>
       <form className={styles.form} onSubmit={handleSubmit}>
         <TextField
           label={t.reasonField}

@@ -6,6 +6,14 @@ import type { OpenConversation } from '../session/inbox-state.ts';
  */
 export function revisionOf({ conversation, messages }: OpenConversation): string {
   const card = messages.findLast((one) => one.card?.kind === 'warranty' || one.card?.kind === 'ticket');
-  const { contact, contactFrom, ticket, isClosed } = conversation ?? {};
-  return JSON.stringify([contact, contactFrom, ticket?.ticketId, ticket?.status, isClosed, card?.seq]);
+  const { contact, contactFrom, ticket, isClosed, linkVersion } = conversation ?? {};
+  return JSON.stringify([
+    contact,
+    contactFrom,
+    ticket?.ticketId,
+    ticket?.status,
+    isClosed,
+    card?.seq,
+    linkVersion,
+  ]);
 }

@@ -112,6 +112,7 @@ function Rows({ openId, inboxQuery: { query }, selection }: Props & { selection:
               : null
           }
           onToggle={selection.toggle}
+          readers={view.readers.get(item.conversationId) ?? ''}
           isLongest={list === 'waiting' && item.waitingSince?.getTime() === longest}
         />
       ))}

@@ -2,6 +2,7 @@ import type { InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import type { Target } from '@aftercare/contract/desk/chat/service-level';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Avatar } from '@aftercare/ui/portrait';
+import { Link2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
@@ -11,6 +12,7 @@ import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { TargetMark } from '../../../lib/targets/target-mark.tsx';
 import styles from './inbox-row.module.css';
+import { RowReaders } from './row-readers.tsx';
 import { cappedText, dueText, durationText } from './time-texts.ts';
 import { useNow } from './use-now.ts';
 
@@ -27,13 +29,15 @@ type RowProps = {
   /** Null while the user selects no rows. */
   selected: boolean | null;
   onToggle: (id: string) => void;
+  /** Ids of the colleagues who have it open, separated by spaces. */
+  readers: string;
 };
 
 /** Renders only if its own conversation changed. The times render by themselves. */
 export const InboxRow = memo(function InboxRow(props: RowProps) {
-  const { item, href, isOpen, isLongest, selected, onToggle } = props;
+  const { item, href, isOpen, isLongest, selected, onToggle, readers } = props;
   const { contact, lastMessage, unread } = item;
-  const name = contact.givenName || contact.email || t.visitor;
+  const name = item.linkedAs || contact.givenName || contact.email || t.visitor;
   return (
     <li className={classNames(styles.item, selected !== null && styles.selecting)}>
       {selected !== null && (
@@ -55,8 +59,10 @@ export const InboxRow = memo(function InboxRow(props: RowProps) {
           {(item.unseenMentions ?? 0) > 0 && <UnseenDot text={t.unseenMention} />}
           {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={20} />}
           {name}
+          {item.linkedAs !== undefined && <LinkedMark />}
         </span>
         <span className={styles.aside}>
+          {readers !== '' && <RowReaders ids={readers.split(' ')} merchantId={item.merchantId} />}
           {unread > 0 && <Unread count={unread} />}
           <Since item={item} isLongest={isLongest} />
         </span>
@@ -84,6 +90,17 @@ export const InboxRow = memo(function InboxRow(props: RowProps) {
     </li>
   );
 });
+
+const LinkedMark = () => (
+  <span
+    className={styles.linked}
+    title={texts.samePerson.inRow}
+    role="img"
+    aria-label={texts.samePerson.inRow}
+  >
+    <Link2 size={14} strokeWidth={1.5} aria-hidden="true" />
+  </span>
+);
 
 export const UnseenDot = ({ text }: { text: string }) => (
   <span className={styles.dot} title={text} role="img" aria-label={text} />

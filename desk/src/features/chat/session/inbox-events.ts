@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { DeskEvent, DeskLink } from './desk-link.ts';
 import type { InboxReader } from './inbox-reader.ts';
-import { lastHeld, type Viewer, withNewMessage, withoutTyping } from './inbox-state.ts';
+import { lastHeld, type Viewer, withNewMessage, withoutTyping, withReaders } from './inbox-state.ts';
 import type { InboxStore } from './inbox-store.ts';
 
 type InboxEventsDeps = {
@@ -58,6 +58,9 @@ export function createInboxEvents({ store, link, reader, personId, refresh }: In
         break;
       case 'viewers.changed':
         showViewers(event.conversationId, event.viewers);
+        break;
+      case 'readers.changed':
+        store.update((view) => withReaders(view, event.rows, personId));
         break;
       case 'conversation.erased':
         reader.forget(event.conversationId);

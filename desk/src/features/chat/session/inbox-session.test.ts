@@ -127,6 +127,7 @@ function begin(answers: Answers = {}) {
     /** Delivers an event by the newest socket. */
     push: (event: DeskEvent) =>
       sockets.at(-1)?.onmessage?.({ data: JSON.stringify(deskEvent.toWire(event)) } as MessageEvent),
+    drop: () => sockets.at(-1)?.onclose?.({} as CloseEvent),
     shownSeqs: () => inbox.view().open?.messages.map(({ seq }) => seq),
     settle: () => vi.advanceTimersByTimeAsync(0),
   };
@@ -228,6 +229,32 @@ describe('colleagues at the same conversation', () => {
     inbox.open('c2');
     inbox.open('c1');
     expect(inbox.view().open?.viewers).toEqual([]);
+  });
+});
+
+describe('the readers of conversations', () => {
+  const changed = (conversationId: string, ...personIds: string[]): DeskEvent => ({
+    type: 'readers.changed',
+    rows: [{ conversationId, personIds }],
+  });
+
+  it('are kept without the user, change no order, and are unknown without a link', async () => {
+    const items = [itemOf('c1'), itemOf('c2', { waitingSince: new Date(2_000) })];
+    const { inbox, push, settle, drop } = begin({
+      [listInbox.path]: () => ok({ list: items, total: 2, next: null }),
+    });
+    push({ type: 'ready', presence });
+    await settle();
+    const { rows } = inbox.view();
+    push(changed('c2', 'anna', 'mia', 'ben'));
+    push(changed('c1', 'anna'));
+    expect([...inbox.view().readers]).toEqual([['c2', 'mia ben']]);
+    expect(inbox.view().rows).toBe(rows);
+    push(changed('c2', 'anna'));
+    expect(inbox.view().readers.size).toBe(0);
+    push(changed('c2', 'mia'));
+    drop();
+    expect(inbox.view().readers.size).toBe(0);
   });
 });
 

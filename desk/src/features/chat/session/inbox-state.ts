@@ -43,6 +43,8 @@ export type InboxView = {
   /** The last change of the presence failed. */
   hasPresenceFailed: boolean;
   isUp: boolean;
+  /** Ids of the colleagues who have a conversation open, separated by spaces, by its id. */
+  readers: ReadonlyMap<string, string>;
   open: OpenConversation | null;
   notice: string;
 };
@@ -58,6 +60,7 @@ export const emptyInbox: InboxView = {
   presence: null,
   hasPresenceFailed: false,
   isUp: false,
+  readers: new Map(),
   open: null,
   notice: '',
 };
@@ -77,6 +80,19 @@ export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenCon
   isWriting: false,
   viewers: [],
 });
+
+type RowReaders = { conversationId: string; personIds: readonly string[] };
+
+/** Without the user. The order of the rows stays. */
+export function withReaders(view: InboxView, rows: readonly RowReaders[], personId: string): InboxView {
+  const readers = new Map(view.readers);
+  for (const { conversationId, personIds } of rows) {
+    const others = personIds.filter((one) => one !== personId).join(' ');
+    if (others === '') readers.delete(conversationId);
+    else readers.set(conversationId, others);
+  }
+  return { ...view, readers };
+}
 
 /** Ignores the rows of a list that is no longer selected. */
 export function withRows(

@@ -21,11 +21,12 @@ export function createInboxStore(replies: Replies) {
     },
     update,
     show: (change: Partial<InboxView>) => update((current) => ({ ...current, ...change })),
-    /** Without a link, who else views the open conversation is unknown. */
+    /** Without a link, the readers of conversations are unknown. */
     showLink: (isUp: boolean) =>
       update((current) => {
         const open = current.open && !isUp ? { ...current.open, viewers: [] } : current.open;
-        return { ...current, isUp, open };
+        const readers = isUp ? current.readers : emptyInbox.readers;
+        return { ...current, isUp, open, readers };
       }),
     /** Ignores a change of a conversation that is not open. */
     changeOpen: (id: string, change: OpenChange) =>

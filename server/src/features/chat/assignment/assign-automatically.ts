@@ -6,6 +6,7 @@ import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { storeAssignee, storeResponsible } from '../desk/assignment.repository.ts';
 import type { PublicAgentOf } from '../desk/public-agent.ts';
+import { agentsOfPeople } from '../linked/shown-profiles.view.ts';
 import { measureWait } from '../sending/wait.repository.ts';
 import { candidatesOf, dueOffers, hadBy, waitingChats } from './candidates.view.ts';
 import { type Candidate, chooseAgent, type ServingGroup, type WaitingChat } from './choose-agent.ts';
@@ -41,8 +42,10 @@ export async function assignAutomatically(deps: AutomaticDeps): Promise<number> 
   const waiting = await deps.database.forAll((tx) => waitingChats(tx, now, atOnce));
   if (waiting.length === 0) return count;
   const had = await deps.database.forAll((tx) => hadBy(tx, waiting));
+  const ofPeople = await deps.database.forAll((tx) => agentsOfPeople(tx, waiting));
   for (const row of waiting) {
-    const isGiven = await tryOne(deps, row, () => give(deps, round, row, had.get(row.id) ?? new Set()));
+    const chat = waitingChatOf(row, had.get(row.id) ?? new Set(), ofPeople);
+    const isGiven = await tryOne(deps, row, () => give(deps, round, row, chat));
     if (isGiven) count += 1;
   }
   return count;
@@ -90,10 +93,15 @@ function createRound({ database, clock }: AutomaticDeps): Round {
   };
 }
 
-const waitingChatOf = (row: ConversationRow, had: ReadonlySet<string>): WaitingChat => ({
+/** A customer who had no agent in this chat goes to the agent of a linked profile. */
+const waitingChatOf = (
+  row: ConversationRow,
+  had: ReadonlySet<string>,
+  ofPerson: ReadonlyMap<string, string>,
+): WaitingChat => ({
   lang: row.lang,
   groupId: groupIdOf(row),
-  formerAgentId: row.assigneeId ?? row.state.met?.id ?? null,
+  formerAgentId: row.assigneeId ?? row.state.met?.id ?? ofPerson.get(row.id) ?? null,
   had,
 });
 
@@ -102,10 +110,10 @@ async function give(
   deps: AutomaticDeps,
   round: Round,
   row: ConversationRow,
-  had: ReadonlySet<string>,
+  chat: WaitingChat,
 ): Promise<boolean> {
   const site = await round.site(row.merchantId);
-  const agent = chooseAgent(waitingChatOf(row, had), site.candidates, site.groups);
+  const agent = chooseAgent(chat, site.candidates, site.groups);
   if (agent === null) return false;
   const { sittings } = row.state;
   const groupId = groupIdOf(row);
@@ -180,8 +188,11 @@ async function moveOn(deps: AutomaticDeps, round: Round, due: Offer): Promise<bo
     await database.forMerchant(merchantId, (tx) => settleOffer(tx, due));
     return false;
   }
-  const had = await database.forMerchant(merchantId, (tx) => hadBy(tx, [row]));
-  const agent = chooseAgent(waitingChatOf(row, had.get(row.id) ?? new Set()), site.candidates, site.groups);
+  const chat = await database.forMerchant(merchantId, async (tx) => {
+    const had = await hadBy(tx, [row]);
+    return waitingChatOf(row, had.get(row.id) ?? new Set(), await agentsOfPeople(tx, [row]));
+  });
+  const agent = chooseAgent(chat, site.candidates, site.groups);
   const guard = (found: ConversationRow) => isUnanswered(found, due);
   if (agent === null) return returnToQueue(deps, due, guard);
   const { rule } = site;

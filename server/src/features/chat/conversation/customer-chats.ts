@@ -3,9 +3,13 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import { joinVotes } from '../../bot/index.ts';
 import { inheritBlock } from '../customer/customer.repository.ts';
+import { syncLinkOf } from '../linked/change-link.ts';
+import { leaveLink } from '../linked/links.repository.ts';
+import type { Profile } from '../linked/person.view.ts';
 import type { Contact } from '../opening/open-conversation.ts';
 import { conversationIdOfFrame, dropPageTokensOf } from '../page-token/page-token.repository.ts';
 import type { SocketKey, SocketRegistry } from '../push/socket-registry.ts';
+import type { Changes } from './changes.ts';
 import { conversationHeld, endLink, endLinksOf, findBrowser } from './chat-link.repository.ts';
 import type { Chats } from './chats.ts';
 import {
@@ -17,7 +21,13 @@ import {
 } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
 
-type Deps = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  chats: Chats;
+  changes: Changes;
+  sockets: SocketRegistry;
+};
 type Customer = { merchantId: string; customerId: string };
 type Browser = { visitorId: string | null; secret: string | null };
 type Left = { sessionIds: readonly string[]; secret: string | null };
@@ -63,6 +73,7 @@ async function join(
   const row = await chats.ofVisitor(merchantId, visitorId);
   if (!row || (row.customerId !== null && row.customerId !== customerId)) return;
   if (await isLent(deps, row, secret, contact)) return;
+  let formerlyLinked: Profile | null = null;
   await chats.dispatch(
     merchantId,
     row.id,
@@ -71,11 +82,13 @@ async function join(
       guard: (found) => found.customerId === null || found.customerId === customerId,
       async alongside(tx, found) {
         await joinVotes(tx, { merchantId, visitorId: found.visitorId, customerId });
+        formerlyLinked = await leaveLink(tx, { merchantId, id: found.id, now: deps.clock.now() });
         const joined = await inheritBlock(tx, found, { merchantId, customerId });
         return storeContact(tx, joined, { ...contact, contactFrom: 'account', customerId });
       },
     },
   );
+  if (formerlyLinked !== null) await syncLinkOf(deps, formerlyLinked);
 }
 
 /**

@@ -4,6 +4,7 @@ import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { conversation } from '../../../schema/chat/chat.tables.ts';
 import { contactCorrection, customerBlock } from '../../../schema/chat/customer.tables.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { type LinkState, linkStateOf, personOf } from '../linked/person.view.ts';
 
 /** People make these changes one by one; more are not expected for one chat. */
 const chapterRows = 1_000;
@@ -34,18 +35,32 @@ export async function storeBlockedUntil(
   return row;
 }
 
-/** A conversation that joins an account is blocked as long as one of the account's is. */
-export const inheritBlock = (
+/** A conversation that joins an account is blocked as long as one of the account's, or of its person's, is. */
+export async function inheritBlock(
   tx: Tx,
   of: ConversationRow,
   { merchantId, customerId }: { merchantId: string; customerId: string },
-): Promise<ConversationRow> =>
-  storeBlockedUntil(
+): Promise<ConversationRow> {
+  const joined = await storeBlockedUntil(
     tx,
     of,
     sql`greatest(${conversation.blockedUntil}, (select max(c.blocked_until) from conversation c
       where c.merchant_id = ${merchantId} and c.customer_id = ${customerId}))`,
   );
+  const account = { merchantId, kind: 'account', profileId: customerId } as const;
+  const state = await linkStateOf(tx, await personOf(tx, account));
+  const isSame =
+    state.linkVersion === joined.linkVersion && state.linkedBlockedUntil === joined.linkedBlockedUntil;
+  return isSame ? joined : storeLinkState(tx, joined, state);
+}
+
+async function storeLinkState(tx: Tx, of: ConversationRow, state: LinkState): Promise<ConversationRow> {
+  await tx
+    .update(conversation)
+    .set(state)
+    .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)));
+  return { ...of, ...state };
+}
 
 /** For copies of personal data: at most as many as `chapterRows`. */
 export const correctionsOf = (tx: Tx, merchantId: string, conversationId: string) =>

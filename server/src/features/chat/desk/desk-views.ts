@@ -16,6 +16,7 @@ import { type Offer, openOffersOf } from '../assignment/offers.repository.ts';
 import { assigneeIdOf, isUnansweredSince } from '../conversation/assignee.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
+import { linkedNamesOf } from '../linked/shown-profiles.view.ts';
 import { conversationsMentioning } from '../notes/notes.view.ts';
 import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
 import { namesOf } from './agents.view.ts';
@@ -54,6 +55,8 @@ export type RowDetails = {
   group?: InboxItem['group'];
   /** An automatic assignment whose answer is due. */
   offer?: Offer | undefined;
+  /** Name of the person with whom the team linked the customer. */
+  linkedAs?: string | undefined;
 };
 
 const excerptLength = 160;
@@ -62,12 +65,13 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
   const { database } = deps;
   async function detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]> {
     if (rows.length === 0) return [];
-    const { lastMessages, tickets, names, groups, offers } = await database.forAll(async (tx) => ({
+    const { lastMessages, tickets, names, groups, offers, linked } = await database.forAll(async (tx) => ({
       lastMessages: await lastMessagesOf(tx, rows),
       tickets: await newestTicketOf(tx, rows),
       names: await namesOf(tx, rows.flatMap(peopleOf)),
       groups: await groupsOfRows(tx, rows),
       offers: await openOffersOf(tx, rows),
+      linked: await linkedNamesOf(tx, rows),
     }));
     return rows.map((row) => ({
       lastMessage: lastMessages.get(row.id)?.lastMessage ?? null,
@@ -77,6 +81,7 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
       assignee: assigneeOf(row, names),
       group: groups.get(row.id),
       offer: offers.get(row.id),
+      linkedAs: linked.get(row.id),
     }));
   }
 
@@ -145,11 +150,13 @@ function assigneeOf(row: ConversationRow, names: ReadonlyMap<string, string>): N
 
 function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
   const { state } = row;
-  const { lastMessage, unread, ticket, agent, assignee, group, offer } = details;
+  const { lastMessage, unread, ticket, agent, assignee, group, offer, linkedAs } = details;
   return {
     conversationId: row.id,
     merchantId: row.merchantId,
     contact: { givenName: row.givenName, email: row.email, avatar: row.avatar },
+    linkedAs,
+    linkVersion: row.linkVersion ?? undefined,
     mode: state.mode,
     waitingSince: row.waitingSince,
     agent,

@@ -12,6 +12,7 @@ import type { AppendOutcome } from '../conversation/append.repository.ts';
 import type { Changes } from '../conversation/changes.ts';
 import type { createConversationMemory } from '../conversation/conversation-memory.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { blockedUntilOf } from '../customer/blocked-until.ts';
 import { siteFactsOf } from '../request/site-facts.ts';
 import { mayChangeTarget, type Targets } from '../service-level/follow-targets.ts';
 import { isByCustomer } from '../step/event-ids.ts';
@@ -116,17 +117,16 @@ export function refusalOf(
   now: Date,
 ): Dispatched | null {
   if (guard && !guard(row)) return { kind: 'refused', row };
-  if (isBlocked(row, event, now))
-    return { kind: 'tooMany', retryAt: row.blockedUntil ?? now, isBlocked: true };
+  const until = blockedUntilOf(row);
+  if (until !== null && until > now && isRefusedIfBlocked(event))
+    return { kind: 'tooMany', retryAt: until, isBlocked: true };
   const retryAt = isByCustomer(event) ? tooManyUntil(row, now) : null;
   return retryAt === null ? null : { kind: 'tooMany', retryAt };
 }
 
 /** Guided answers stay open, because no one has to read what the customer chose. */
-const isBlocked = ({ blockedUntil }: ConversationRow, event: ChatEvent, now: Date): boolean =>
-  blockedUntil !== null &&
-  blockedUntil > now &&
-  (event.kind === 'customerSent' || event.kind === 'handoverRequested' || event.kind === 'rated');
+const isRefusedIfBlocked = ({ kind }: ChatEvent): boolean =>
+  kind === 'customerSent' || kind === 'handoverRequested' || kind === 'rated';
 
 function factsOf({ configuration, features }: Merchant, availability: Availability, now: Date): Facts {
   const { agents, isOpenNow, opensAt } = availability;

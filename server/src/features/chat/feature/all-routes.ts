@@ -10,6 +10,7 @@ import { deskChatRoutes } from '../desk/desk.routes.ts';
 import { replyAsAgent } from '../desk/reply.ts';
 import { draftsRoutes } from '../drafts/drafts.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
+import { linkedRoutes } from '../linked/linked.routes.ts';
 import { notesRoutes } from '../notes/notes.routes.ts';
 import { chatRoutes } from '../opening/chat.routes.ts';
 import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
@@ -52,6 +53,7 @@ export function allChatRoutes(
     snoozeRoutes(own),
     tagsRoutes(own),
     changeCustomerRoutes(own),
+    linkedRoutes(own),
     savedViewsRoutes({ database, clock }),
     assignmentRoutes({ ...own, merchants }),
     groupsRoutes({ ...own, merchants }),

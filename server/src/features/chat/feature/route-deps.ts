@@ -3,6 +3,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { createNoteNews } from '../notes/note-news.ts';
 import type { ChatDeps } from '../opening/chat.routes.ts';
 import { createTyping } from '../push/customer/typing.ts';
+import { createReaders } from '../push/desk/readers.ts';
 import { createViewers } from '../push/desk/viewers.ts';
 import type { AdapterDeps } from '../spec-api/adapter-operations.ts';
 import type { ChatRooms } from './chat-rooms.ts';
@@ -30,6 +31,7 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     publishSeen,
     sendTyping: createTyping({ clock, notifications, chats, log, ...rooms }),
     viewers: createViewers({ clock, notifications, ...rooms }),
+    readers: createReaders({ clock, notifications }),
     noteNews: createNoteNews({ database, log, notifications, views, ...rooms }),
     filesOf,
     presence,

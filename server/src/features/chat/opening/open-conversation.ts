@@ -11,6 +11,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import { conversationOfVisitor, insertConversation } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { Dispatch } from '../dispatch/dispatched.ts';
+import { linkStateOf, personOf } from '../linked/person.view.ts';
 
 export type Opening = {
   merchant: Merchant;
@@ -57,7 +58,10 @@ export async function holdConversation(
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
     const secret = newSecret();
     const fresh = freshConversation(opening, contact, hashSecret(secret), clock.now());
-    await insertConversation(tx, fresh);
+    const account =
+      customerId && ({ merchantId: merchant.id, kind: 'account', profileId: customerId } as const);
+    const linked = account && (await linkStateOf(tx, await personOf(tx, account)));
+    await insertConversation(tx, { ...fresh, ...linked });
     return { kind: 'held', id: fresh.id, visitorId: fresh.visitorId, secret };
   });
 }

@@ -34,6 +34,7 @@ export function markOf(row: ConversationRow): string {
     row.assignedAt?.getTime(),
     JSON.stringify(row.tags),
     row.groupId,
+    row.linkVersion,
     row.targetKind,
     row.targetDueAt?.getTime(),
     row.targetWarnAt?.getTime(),

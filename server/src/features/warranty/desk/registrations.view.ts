@@ -104,14 +104,14 @@ export function presentAtDesk({ email, ...row }: DeskRow, now: Date): DeskRegist
 }
 
 /** The newest registrations that the verified customer made or confirmed. */
-export async function registrationsOfCustomer(
+export async function registrationsOfCustomers(
   tx: Tx,
-  of: { merchantId: string; customerId: string },
+  of: { merchantId: string; customerIds: readonly string[] },
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ list: DeskRegistration[]; total: number }> {
   const isTheirs = and(
     eq(registration.merchantId, of.merchantId),
-    eq(registration.customerId, of.customerId),
+    among(registration.customerId, of.customerIds),
     isNull(registration.claimantId),
     isNull(registration.letGoAt),
   );

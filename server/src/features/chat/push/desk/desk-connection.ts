@@ -6,6 +6,7 @@ import {
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
 import { deskEvent, type deskFrame } from '@aftercare/contract/desk/chat/push';
+import { deskLimits } from '@aftercare/contract/desk/limits';
 import { scopeOf } from '@aftercare/contract/desk/team/rights';
 import type { OursOf } from '@aftercare/contract/fields/shape';
 import type { DeskPerson } from '../../../../platform/http/requests/caller.ts';
@@ -17,6 +18,7 @@ import type { ReplyDeps } from '../../desk/reply.ts';
 import type { NoteNews } from '../../notes/note-news.ts';
 import type { Member, Rooms } from '../rooms.ts';
 import type { Desk, DeskFeed } from './desk-feed.ts';
+import type { Readers, RowReaders } from './readers.ts';
 import type { Viewers } from './viewers.ts';
 
 export type DeskFrame = OursOf<typeof deskFrame>;
@@ -28,6 +30,7 @@ export type DeskPushDeps = ReplyDeps & {
   rooms: Rooms;
   noteNews: Pick<NoteNews, 'enter'>;
   viewers: Viewers;
+  readers: Readers;
   sweepers: Pick<Sweepers, 'sweep'>;
   personOf(token: string): Promise<DeskPerson | null>;
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
@@ -100,16 +103,18 @@ export async function watch(
   after: number | undefined,
 ): Promise<void> {
   const { link, watched } = connection;
-  const { rooms, viewers } = connection.deps;
+  const { rooms, viewers, readers } = connection.deps;
   const row = await rowFor(connection, readConversation, conversationId);
   if (!row || connection.isOver || watched.has(conversationId)) return;
   const deliveredSeq = Math.min(after ?? row.lastSeq, row.lastSeq);
   const member: Member = { deliveredSeq, send: link.send, look: () => undefined };
   const leaveRoom = rooms.enter(row.merchantId, conversationId, member);
   const stopViewing = viewers.enter(row, connection.person.personId);
+  const stopReading = readers.enter(row, connection.person.personId);
   const leave = () => {
     leaveRoom();
     stopViewing();
+    stopReading();
   };
   watched.set(conversationId, { leave, row });
   await rooms.refill(row.merchantId, conversationId);
@@ -125,6 +130,15 @@ export function unwatch(
     leave();
     watched.delete(id);
   }
+}
+
+/** Only rows of merchants whose inbox the user may list. */
+export function sendReaders(connection: DeskConnection, all: readonly RowReaders[]): void {
+  const rows = all.filter(({ merchantId }) => mayAt(connection, listInbox, merchantId));
+  for (let at = 0; at < rows.length; at += deskLimits.readersAtOnce)
+    connection.link.send(
+      deskText({ type: 'readers.changed', rows: rows.slice(at, at + deskLimits.readersAtOnce) }),
+    );
 }
 
 export async function sendPresence({ link, presence }: DeskConnection): Promise<void> {

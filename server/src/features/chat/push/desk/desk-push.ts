@@ -11,6 +11,7 @@ import {
   endConnection,
   feedListener,
   sendPresence,
+  sendReaders,
 } from './desk-connection.ts';
 import { handleDeskFrame } from './desk-frames.ts';
 import { newestOf } from './newest-of.ts';
@@ -27,6 +28,7 @@ export function deskPush(deps: DeskPushDeps): AnyEndpoint {
   });
   deps.sweepers.sweep('push.viewers', renewViewersMs, async () => {
     deps.viewers.renew();
+    deps.readers.renew();
     return 0;
   });
   async function open(auth: Extract<DeskFrame, { type: 'auth' }>, link: Link, from: Handshake) {
@@ -66,6 +68,10 @@ async function connect({ deps, checks }: ConnectDeps, person: DeskPerson, token:
   connection.stops.push(() => void checks.delete(sweptCheck), leaveFeed, leaveNotes, stopPresence);
 
   link.send(deskText({ type: 'ready', presence: await connection.presence() }));
+  if (!connection.isOver) {
+    connection.stops.push(deps.readers.listen((rows) => sendReaders(connection, rows)));
+    sendReaders(connection, deps.readers.all());
+  }
   let former: Promise<void> = Promise.resolve();
   return {
     /** Frames are handled in order, so that the last frame decides which conversation is in view. */

@@ -2,6 +2,7 @@ import { accountMailSamples } from './features/account/index.ts';
 import { transcriptMailSamples } from './features/chat/index.ts';
 import { privacyMailSamples } from './features/privacy/index.ts';
 import { recyclingMailSamples } from './features/recycling/index.ts';
+import { reportMailSamples } from './features/statistics/index.ts';
 import { teamMailSamples } from './features/team/index.ts';
 import { ticketMailSamples } from './features/tickets/index.ts';
 import { claimMailSamples, warrantyMailSamples } from './features/warranty/index.ts';
@@ -19,4 +20,5 @@ export const mailSamples: MailSamples = {
   ...ticketMailSamples,
   ...transcriptMailSamples,
   ...teamMailSamples,
+  ...reportMailSamples,
 };

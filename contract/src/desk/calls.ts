@@ -28,7 +28,7 @@ import { listRatings, viewRatings } from './chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
 import { saveServiceLevel, viewServiceLevel } from './chat/service-level.ts';
 import { snoozeConversation } from './chat/snooze.ts';
-import { deleteTag, listTags, tagConversation } from './chat/tags.ts';
+import { deleteTag, listTags, renameTag, tagConversation } from './chat/tags.ts';
 import { ticketCalls } from './chat/ticket-calls.ts';
 import { translationCalls } from './chat/translation.ts';
 import { contentCalls } from './content/content-calls.ts';
@@ -77,8 +77,7 @@ import {
   uploadLogo,
   viewSite,
 } from './sites/sites.ts';
-import { viewLive } from './statistics/live.ts';
-import { exportStatistics, viewStatistics } from './statistics/statistics.ts';
+import { statisticsCalls } from './statistics/statistics-calls.ts';
 import { listAudit } from './team/audit.ts';
 import { integrationCalls } from './team/integration-calls.ts';
 import { changeOrganization, viewOrganization } from './team/organization.ts';
@@ -207,6 +206,7 @@ export const deskCalls: readonly AnyCall[] = [
   snoozeConversation,
   listTags,
   tagConversation,
+  renameTag,
   deleteTag,
   listSavedViews,
   saveView,
@@ -248,9 +248,7 @@ export const deskCalls: readonly AnyCall[] = [
   viewDelivery,
   viewRatings,
   listRatings,
-  viewLive,
-  viewStatistics,
-  exportStatistics,
+  ...statisticsCalls,
   ...ticketCalls,
   listCannedReplies,
   saveCannedReply,

@@ -4,6 +4,8 @@ export const deskLimits = {
   closeNoteMaxLength: 200,
   noteMaxLength: 4000, // an internal note of the desk
   mentionsPerNote: 20,
+  groupMentionsPerNote: 5,
+  notifiedPerNote: 200, // mentioned by name or through a group
   deskSearchMinLength: 2,
   searchRowsCounted: 10_000, // of a list that is searched by a part of a name
   deskSearchHits: 6, // of each kind
@@ -43,6 +45,7 @@ export const deskLimits = {
   dayFiguresKeptMonths: 37, // longer than the chats they count; three years, and a month to compare
   statisticsMaxDays: 366,
   statisticsGroupRows: 200,
+  subscriptionsPerPerson: 20, // to reports by mail
   homeCountMax: 100, // counts of the home screen end here, shown as 99+
   homeParts: 20, // of a count, by site
   liveRows: 50, // of each list of the live screen

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { RatingsScreen } from '../features/chat/ratings/ratings-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
+import { MailedReportsScreen } from '../features/statistics/reports/mailed-reports-screen.tsx';
 import { AnswersScreen } from '../features/tracking/answers-screen.tsx';
 import { ToDoScreen } from '../features/tracking/to-do-screen.tsx';
 import { FiguresScreen } from '../features/warranty/figures/figures-screen.tsx';
@@ -17,6 +18,7 @@ it.each([
   ['Missing translations', <ToDoScreen key="to-do" />],
   ['Ratings', <RatingsScreen key="ratings" />],
   ['Registration statistics', <FiguresScreen key="figures" />],
+  ['Reports by email', <MailedReportsScreen key="mailed" />],
   ['Email preview', <MailPreviewScreen key="mails" />],
 ] satisfies [string, ReactNode][])(
   '%s without any site links to creating one, and sends no request',

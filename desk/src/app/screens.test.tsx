@@ -29,6 +29,7 @@ it.each([
   ['/ratings', texts.ratings.title],
   ['/live', texts.live.title],
   ['/statistics', texts.statistics.title],
+  ['/statistics-reports', texts.mailedReports.title],
   ['/people', texts.people.title],
   ['/suppressed-addresses', texts.requests.suppressed.title],
   ['/privacy-requests', texts.requests.privacy.title],

@@ -53,6 +53,11 @@ const StatisticsScreen = lazy(() =>
     default: module.StatisticsScreen,
   })),
 );
+const MailedReportsScreen = lazy(() =>
+  import('../features/statistics/reports/mailed-reports-screen.tsx').then((module) => ({
+    default: module.MailedReportsScreen,
+  })),
+);
 const LiveScreen = lazy(() =>
   import('../features/chat/live/live-screen.tsx').then((module) => ({ default: module.LiveScreen })),
 );
@@ -165,6 +170,11 @@ const siteRoutes = () => (
     <Route path={patterns.statistics}>
       <Suspense fallback={<Loading />}>
         <StatisticsScreen />
+      </Suspense>
+    </Route>
+    <Route path={patterns.mailedReports}>
+      <Suspense fallback={<Loading />}>
+        <MailedReportsScreen />
       </Suspense>
     </Route>
   </>

@@ -8,7 +8,7 @@ import {
   workOnCopies,
   workOnOrphans,
 } from '../features/privacy/index.ts';
-import { startRollUp } from '../features/statistics/index.ts';
+import { startReports, startRollUp } from '../features/statistics/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
 import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';
 import { forgetEndedAttempts } from '../platform/limits/attempts.ts';
@@ -36,6 +36,7 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   startReadingFiles({ ...core, readSections: core.engines.readSections });
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
   startRollUp(core);
+  startReports({ ...core, deskOrigin: core.origins.desk });
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.publishErased });
   const { customerChats: chats, publishErased: tellErased } = chat;
   startPlannedErasures({ ...core, personalData, chats, tellErased });

@@ -36,7 +36,7 @@ import {
 } from '../features/privacy/index.ts';
 import { mediaRoutes, productRoutes } from '../features/products/index.ts';
 import { merchantRoutes, siteRoutes } from '../features/sites/index.ts';
-import { liveRoutes, statisticsRoutes } from '../features/statistics/index.ts';
+import { liveRoutes, statisticsRoutes, subscriptionsRoutes } from '../features/statistics/index.ts';
 import {
   apiTokensRoutes,
   organizationRoutes,
@@ -94,6 +94,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     answersRoutes({ database, clock, merchants, sectionTitles }),
     statisticsRoutes({ database, merchants }),
     liveRoutes({ database, clock, merchants }),
+    subscriptionsRoutes({ ...core, deskOrigin: core.origins.desk }),
     unansweredRoutes({
       ...core,
       groupQuestions: core.engines.groupQuestions,

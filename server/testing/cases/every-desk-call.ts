@@ -17,7 +17,7 @@ import { addNote, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
-import { deleteTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { deleteTag, renameTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
 import { mergeTickets } from '@aftercare/contract/desk/chat/ticket-merge';
 import { changeTicket, linkTickets, unlinkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
@@ -64,6 +64,11 @@ import {
 } from '@aftercare/contract/desk/sites/site-life';
 import { rollBackSite } from '@aftercare/contract/desk/sites/site-versions';
 import { discardSiteDraft, publishSite, saveSiteDraft } from '@aftercare/contract/desk/sites/sites';
+import {
+  deleteSubscription,
+  saveSubscription,
+  sendReport,
+} from '@aftercare/contract/desk/statistics/subscriptions';
 import { changeOrganization } from '@aftercare/contract/desk/team/organization';
 import {
   acceptInvitation,
@@ -116,6 +121,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
   const ofSite = { merchantId: conversationId };
   const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
   const ofGroup = { ...ofSite, groupId: conversationId, version: 0 };
+  const ofReport = { ...ofSite, rhythm: 'weekly', version: 0 } as const;
   const ofReply = { ...ofSite, replyId: conversationId, version: 0 };
   const somebody = { personId: conversationId };
   return [
@@ -143,6 +149,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
       answerSeconds: 60,
       agents: [],
     }),
+    prepared(saveSubscription, { ...ofReport, weekday: 1, hour: 7 }),
+    prepared(deleteSubscription, ofReport),
+    prepared(sendReport, { ...ofSite, rhythm: 'weekly' }),
     prepared(saveServiceLevel, { ...ofSite, ...levelOff }),
     prepared(handBackConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
@@ -174,6 +183,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(closeConversation, { conversationId }),
     prepared(snoozeConversation, { conversationId, until: null }),
     prepared(tagConversation, { conversationId, add: [], remove: [] }),
+    prepared(renameTag, { ...ofSite, tagId: text, name: text, version: 1 }),
     prepared(deleteTag, { ...ofSite, name: text }),
     prepared(saveView, { name: text, list: 'all', filter: {}, position: 0 }),
     prepared(deleteView, { viewId: conversationId }),

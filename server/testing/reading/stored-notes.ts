@@ -7,3 +7,21 @@ export async function storedNotes(url: string, conversationId: string): Promise<
   const [row] = await asOwner<{ stored: number }>(url, query, [conversationId]);
   return row?.stored ?? 0;
 }
+
+/** Active agents of a site, who never sign in. Returns their ids. */
+export async function storeTeam(url: string, merchantId: string, count: number): Promise<string[]> {
+  const rows = await asOwner<{ id: string }>(
+    url,
+    `insert into desk_person (id, email, name, lang, state, is_everywhere, created_at)
+     select 'team-' || n, 'team-' || n || '@example.test', 'Member ' || n, 'en_US', 'active', false, now()
+       from generate_series(1, $1::int) n returning id`,
+    [String(count)],
+  );
+  await asOwner(
+    url,
+    `insert into desk_membership (merchant_id, person_id, role)
+     select $1, id, 'agent' from desk_person where id like 'team-%'`,
+    [merchantId],
+  );
+  return rows.map(({ id }) => id);
+}

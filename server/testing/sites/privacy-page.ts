@@ -203,7 +203,7 @@ export const dataClasses: readonly DataClass[] = [
   {
     title: 'Desk users',
     about: 'users of the desk; audit entries name ids of what a user read, never texts',
-    kept: `audit entries ${limits.auditKeptMonths} months, public names and pictures until the user is disabled, users without limit`,
+    kept: `audit entries ${limits.auditKeptMonths} months; public names, pictures and subscriptions to reports until the user is disabled; users without limit`,
     copied: 'no',
     erased: 'no',
     tables: [
@@ -211,6 +211,7 @@ export const dataClasses: readonly DataClass[] = [
       ...['desk_second_factor', 'desk_recovery_code', 'desk_sign_in_ticket', 'desk_house', 'desk_setup'],
       ...['desk_sign_in_provider', 'desk_provider_attempt', 'desk_identity', 'audit_entry'],
       ...['agent_group_member', 'agent_capacity', 'api_token', 'desk_picture'],
+      'report_subscription',
     ],
   },
   {

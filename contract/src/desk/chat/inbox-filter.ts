@@ -19,6 +19,7 @@ export const inboxFilterFields = {
   urgent: ['urgent', optional(queryDigit(1))],
   unread: ['unread', optional(queryDigit(1))],
   due: ['due', optional(z.enum(dueFilters))],
+  /** The id of a tag. */
   tag: ['tag', optional(line({ max: deskLimits.tagMaxLength }))],
   groupId: ['group_id', optional(id)],
   /** A user who answers the chat, or to whom it is assigned. */

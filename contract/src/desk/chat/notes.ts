@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
-import { listOf, type OursOf, shape } from '../../fields/shape.ts';
+import { listOf, type OursOf, optional, shape } from '../../fields/shape.ts';
 import { id, prose, seconds, senderId } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { deskLimits } from '../limits.ts';
 
 const member = shape({ personId: ['person_id', id], name: ['name', z.string()] });
+
+/** `groupId`: mentioned only through this group, as a member at that time. */
+const mention = shape({ ...member.fields, groupId: ['group_id', optional(id)] });
+const mentionedGroup = shape({ groupId: ['group_id', id], name: ['name', z.string()] });
 
 /** Text of the team about a conversation. No call of the customer returns it. */
 export const conversationNote = shape({
@@ -16,7 +20,10 @@ export const conversationNote = shape({
   afterSeq: ['after_seq', z.int()],
   author: ['author', member],
   body: ['body', z.string()],
-  mentions: ['mentions', listOf(member)],
+  /** Everyone who was notified. */
+  mentions: ['mentions', listOf(mention)],
+  /** The mentioned groups that still exist. */
+  groups: ['groups', optional(listOf(mentionedGroup))],
   createdAt: ['created_at', seconds],
 });
 export type ConversationNote = OursOf<typeof conversationNote>;
@@ -27,14 +34,16 @@ export const noteFields = {
   noteId: ['note_id', senderId],
   body: ['body', prose(deskLimits.noteMaxLength)],
   mentions: ['mentions', listOf(id, deskLimits.mentionsPerNote)],
+  groups: ['groups', optional(listOf(id, deskLimits.groupMentionsPerNote))],
 } as const;
 
 /**
- * A repeat with the same `noteId` returns the stored note. A mention of a person who is not on the site's team
- * stores nothing.
+ * A repeat with the same `noteId` returns the stored note. A mention of a person who is not on the site's team, of an
+ * unknown group, or of more than `notifiedPerNote` people in all stores nothing. The members of a group are those at
+ * that time, without the author.
  */
 export const addNote = call('POST', '/v1/desk/conversation/note', {
-  summary: 'Adds an internal note to a conversation and notifies the mentioned team members.',
+  summary: 'Adds an internal note to a conversation and notifies the mentioned team members and groups.',
   who: 'desk',
   request: shape({
     ...conversationId,

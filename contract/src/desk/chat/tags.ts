@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
-import { listOf, type OursOf, optional, shape } from '../../fields/shape.ts';
+import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { id, prose } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -11,7 +11,13 @@ import { deskConversation } from './inbox.ts';
 export const tagName = prose(deskLimits.tagMaxLength);
 const changes = listOf(tagName, deskLimits.tagsPerConversation);
 
-export const tag = shape({ merchantId: ['merchant_id', id], name: ['name', z.string()] });
+/** `tagId` is the first name. It never changes, and the filter of the inbox and saved views hold it. */
+export const tag = shape({
+  merchantId: ['merchant_id', id],
+  name: ['name', z.string()],
+  tagId: ['tag_id', optional(z.string())],
+  version: ['version', optional(z.int())],
+});
 export type Tag = OursOf<typeof tag>;
 
 export const listTags = call('GET', '/v1/desk/tag/index', {
@@ -23,9 +29,28 @@ export const listTags = call('GET', '/v1/desk/tag/index', {
   list: true,
 });
 
+/**
+ * `conflictStale`: another user renamed or deleted it; `latest` is null if it is no longer offered. `invalidInput` with
+ * the field `name` and the reason `notAllowed`: another tag of the site has the name, or had it first. A repeat of the
+ * same request returns the renamed tag.
+ */
+export const renameTag = call('POST', '/v1/desk/tag/rename', {
+  summary: 'Renames a tag of a site. Conversations, filters and saved views with it follow.',
+  who: 'desk',
+  request: shape({
+    merchantId: ['merchant_id', id],
+    tagId: ['tag_id', tagName],
+    name: ['name', tagName],
+    version: ['version', z.int().check(z.minimum(1))],
+  }),
+  response: tag,
+  codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', orNull(tag)] }) },
+});
+
 /** `conflictStale`: the conversation or the site has the most tags already. */
 export const tagConversation = call('POST', '/v1/desk/conversation/tag', {
-  summary: 'Adds tags to a conversation and removes others. A new name becomes a tag of the site.',
+  summary:
+    'Adds tags to a conversation and removes others. A new name becomes a tag of the site; the first name of a renamed tag leads to it.',
   who: 'desk',
   request: shape({
     conversationId: ['conversation_id', id],

@@ -34,6 +34,7 @@ export const mailKinds = [
   'chat.transcript',
   'team.invitation',
   'team.password',
+  'team.report',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -21,7 +21,7 @@ import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
 import { saveServiceLevel, viewServiceLevel } from '../chat/service-level.ts';
 import { snoozeConversation } from '../chat/snooze.ts';
-import { deleteTag, listTags, tagConversation } from '../chat/tags.ts';
+import { deleteTag, listTags, renameTag, tagConversation } from '../chat/tags.ts';
 import { mergeTickets, previewMerge } from '../chat/ticket-merge.ts';
 import {
   changeTicket,
@@ -38,6 +38,12 @@ import { viewCustomer } from '../customers/customer-view.ts';
 import { linkProfile, separateProfile } from '../customers/linked-profiles.ts';
 import { viewLive } from '../statistics/live.ts';
 import { exportStatistics, viewStatistics } from '../statistics/statistics.ts';
+import {
+  deleteSubscription,
+  listSubscriptions,
+  saveSubscription,
+  sendReport,
+} from '../statistics/subscriptions.ts';
 import { agents, operators, own, type Right, supervisors } from './right.ts';
 
 /** The calls of the inbox, of the customers in it and of its figures. */
@@ -47,6 +53,7 @@ export const inboxRights: readonly Right[] = [
   { call: snoozeConversation, ...agents },
   { call: listTags, ...agents },
   { call: tagConversation, ...agents },
+  { call: renameTag, ...supervisors },
   { call: deleteTag, ...supervisors },
   { call: listSavedViews, ...own },
   { call: saveView, ...own },
@@ -91,6 +98,10 @@ export const inboxRights: readonly Right[] = [
   { call: viewLive, ...supervisors },
   { call: viewStatistics, ...supervisors },
   { call: exportStatistics, ...supervisors },
+  { call: listSubscriptions, ...supervisors },
+  { call: saveSubscription, ...supervisors },
+  { call: deleteSubscription, ...supervisors },
+  { call: sendReport, ...supervisors },
   { call: listDeskTickets, ...agents },
   { call: replyToTicket, ...agents },
   { call: resolveTicket, ...agents },

@@ -2,7 +2,10 @@ import { exportStatistics, viewStatistics } from '@aftercare/contract/desk/stati
 import { languages } from '@aftercare/contract/languages';
 import type { ResponseOf } from '@aftercare/contract/wire/call';
 import { spreadsheetFormats } from '@aftercare/contract/wire/file-answer';
+import { buttonClass } from '@aftercare/ui/button';
+import { Link } from 'wouter';
 import { mayCallAt } from '../../lib/api/may-call.ts';
+import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { AtSite } from '../../lib/frame/at-site.tsx';
@@ -62,12 +65,17 @@ function Statistics({ sites }: { sites: ReturnType<typeof useSession>['person'][
     <Screen
       title={t.title}
       tools={
-        <ExportLinks
-          call={exportStatistics}
-          params={{ ...params, group: 'day' as const }}
-          formats={spreadsheetFormats}
-          names={t.exports}
-        />
+        <>
+          <Link href={paths.mailedReports()} className={buttonClass('quiet')}>
+            {texts.mailedReports.toReports}
+          </Link>
+          <ExportLinks
+            call={exportStatistics}
+            params={{ ...params, group: 'day' as const }}
+            formats={spreadsheetFormats}
+            names={t.exports}
+          />
+        </>
       }
     >
       <div className={styles.above}>

@@ -56,6 +56,7 @@ export const paths = {
   ratings: () => '/ratings',
   live: () => '/live',
   statistics: () => '/statistics',
+  mailedReports: () => '/statistics-reports',
   contentFiles: (merchantId: string, importId?: string) =>
     ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
   newContent: (
@@ -98,6 +99,7 @@ export const patterns = {
   ratings: '/ratings',
   live: '/live',
   statistics: '/statistics',
+  mailedReports: '/statistics-reports',
   contentFiles: '/content/:merchantId/files/:id?',
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;

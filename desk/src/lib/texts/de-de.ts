@@ -19,6 +19,7 @@ import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { linksDeDe } from './links-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
+import { mailedReportsDeDe } from './mailed-reports-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
 import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
@@ -47,6 +48,7 @@ import { translationDeDe } from './translation-de-de.ts';
 export const deDe: TextTree<typeof enUs> = {
   ...customerDeDe,
   ...groupsDeDe,
+  ...mailedReportsDeDe,
   ...statisticsDeDe,
   ...openDeDe,
   ...composingDeDe,

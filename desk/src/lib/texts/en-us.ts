@@ -18,6 +18,7 @@ import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { linksEnUs } from './links-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
+import { mailedReportsEnUs } from './mailed-reports-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
 import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
@@ -105,6 +106,7 @@ export const enUs = {
   ...setupEnUs,
   ...orderSourcesEnUs,
   ...searchEnUs,
+  ...mailedReportsEnUs,
   ...statisticsEnUs,
   ...openEnUs,
   problems: {

@@ -19,6 +19,7 @@ import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { linksJaJp } from './links-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
+import { mailedReportsJaJp } from './mailed-reports-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
 import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
@@ -47,6 +48,7 @@ import { translationJaJp } from './translation-ja-jp.ts';
 export const jaJp: TextTree<typeof enUs> = {
   ...customerJaJp,
   ...groupsJaJp,
+  ...mailedReportsJaJp,
   ...statisticsJaJp,
   ...openJaJp,
   ...composingJaJp,

@@ -29,4 +29,5 @@ export const mailKindsDeDe: TextTree<typeof mailKindsEnUs> = {
   'chat.transcript': 'Kopie eines Chats',
   'team.invitation': 'Team: Einladung',
   'team.password': 'Team: Passwort zurücksetzen',
+  'team.report': 'Team: Bericht mit Zahlen',
 };

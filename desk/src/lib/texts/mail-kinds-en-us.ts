@@ -26,4 +26,5 @@ export const mailKindsEnUs = {
   'chat.transcript': 'Copy of a chat',
   'team.invitation': 'Desk: invitation',
   'team.password': 'Desk: password reset',
+  'team.report': 'Desk: report of figures',
 } as const;

@@ -29,4 +29,5 @@ export const mailKindsJaJp: TextTree<typeof mailKindsEnUs> = {
   'chat.transcript': 'チャットの控え',
   'team.invitation': 'デスク：招待',
   'team.password': 'デスク：パスワードの再設定',
+  'team.report': 'デスク：統計レポート',
 };

@@ -18,6 +18,14 @@ export const tagsDeDe: TextTree<typeof tagsEnUs> = {
     failed: 'Die Schlagwörter konnten nicht gespeichert werden. Versuchen Sie es erneut.',
     stopOffering: '{name} nicht mehr vorschlagen',
     noLongerOffered: '{name} wird nicht mehr vorgeschlagen. Chats, die es haben, behalten es.',
+    rename: '{name} umbenennen',
+    renameHint: 'Alle Chats, Filter und gespeicherten Ansichten mit diesem Schlagwort folgen.',
+    renameSave: 'Umbenennen',
+    cancel: 'Abbrechen',
+    renamed: '{before} heißt jetzt {name}.',
+    renamedElsewhere:
+      'Inzwischen wurde das Schlagwort in {name} umbenannt. Speichern Sie noch einmal, um diesen Namen zu ersetzen.',
+    gone: 'Dieses Schlagwort wird nicht mehr vorgeschlagen und kann deshalb nicht umbenannt werden.',
   },
   bulk: {
     select: 'Auswählen',

@@ -15,6 +15,13 @@ export const tagsEnUs = {
     failed: 'The tags could not be saved. Try again.',
     stopOffering: 'Stop offering {name}',
     noLongerOffered: '{name} is no longer offered. Chats that have it keep it.',
+    rename: 'Rename {name}',
+    renameHint: 'All chats, filters and saved views with this tag follow.',
+    renameSave: 'Rename',
+    cancel: 'Cancel',
+    renamed: '{before} is now {name}.',
+    renamedElsewhere: 'Another user renamed it to {name}. Save again to replace that name.',
+    gone: 'This tag is no longer offered, so it cannot be renamed.',
   },
   bulk: {
     select: 'Select',

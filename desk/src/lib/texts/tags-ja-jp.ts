@@ -18,6 +18,14 @@ export const tagsJaJp: TextTree<typeof tagsEnUs> = {
     failed: 'タグを保存できませんでした。もう一度お試しください。',
     stopOffering: '「{name}」を候補から外す',
     noLongerOffered: '「{name}」を候補から外しました。付いているチャットではそのまま残ります。',
+    rename: '「{name}」の名前を変更',
+    renameHint: 'このタグが付いたチャット、絞り込み、保存した表示にも反映されます。',
+    renameSave: '名前を変更',
+    cancel: 'キャンセル',
+    renamed: '「{before}」を「{name}」に変更しました。',
+    renamedElsewhere:
+      '別のユーザーがこのタグの名前を「{name}」に変更しました。置き換えるには、もう一度保存してください。',
+    gone: 'このタグは候補から外されているため、名前を変更できません。',
   },
   bulk: {
     select: '選択',

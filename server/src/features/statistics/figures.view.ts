@@ -1,5 +1,5 @@
 import { deskLimits } from '@aftercare/contract/desk/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { within } from '../../platform/database/within.ts';
 import { dayFigure, rolledDay } from '../../schema/statistics/statistics.tables.ts';
@@ -22,6 +22,15 @@ export async function rolledDaysSince(tx: Tx, since: Day): Promise<Map<string, R
     found.set(merchantId, known);
   }
   return found;
+}
+
+/** When the figures of a day were stored; null if they were not. */
+export async function rolledAtOf(tx: Tx, merchantId: string, day: Day): Promise<Date | null> {
+  const [row] = await tx
+    .select({ rolledAt: rolledDay.rolledAt })
+    .from(rolledDay)
+    .where(and(eq(rolledDay.merchantId, merchantId), eq(rolledDay.day, day)));
+  return row?.rolledAt ?? null;
 }
 
 export type Range = { from: Day; to: Day };

@@ -23,6 +23,7 @@ import {
   rolledIn,
 } from './figures.view.ts';
 import { type Counted, figuresOf, partsOf } from './figures-of.ts';
+import { snakeCase } from './snake-case.ts';
 
 type Deps = { database: Database; merchants: Pick<Merchants, 'all'> };
 export type Statistics = ResponseOf<typeof viewStatistics>;
@@ -31,8 +32,6 @@ export type Statistics = ResponseOf<typeof viewStatistics>;
 type Allowed = { filter: FigureFilter; range: Range; withAgents: readonly string[] };
 
 const asIs = (part: string): string => part;
-export const snakeCase = (word: string): string =>
-  word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** null: the site is not in the permission scope, or no site of the request allows reports on this agent. */
 function allowed({ merchants }: Deps, query: StatisticsQuery, scope: Scope): Allowed | null {

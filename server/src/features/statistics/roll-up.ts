@@ -36,8 +36,10 @@ export async function rollUpDue(deps: Deps): Promise<number> {
 
 const todayOf = ({ configuration }: Merchant, now: Date): Day => dayIn(configuration.timeZone, now);
 
-const dueOf = (merchant: Merchant, { first, days }: RolledDays, now: Date): Day[] =>
-  dueDays(todayOf(merchant, now), first, days, now);
+function dueOf(merchant: Merchant, { first, days }: RolledDays, now: Date): Day[] {
+  const today = todayOf(merchant, now);
+  return dueDays(today, first, days, now, dayRange(merchant.configuration.timeZone, today).start);
+}
 
 /** One transaction for each day: a node that stops loses at most one of them. */
 async function rollUpMerchant(deps: Deps, merchant: Merchant, since: Day): Promise<number> {

@@ -18,5 +18,5 @@ export { ensureFirstOperator } from './setup/first-operator.ts';
 export { organizationRoutes } from './setup/organization.routes.ts';
 export { newSetupToken } from './setup/setup.ts';
 export { createPresence, type Presence, presenceNotification } from './team.port.ts';
-export { findPerson, insertPerson } from './team.repository.ts';
+export { findPerson, insertPerson, membershipsOf } from './team.repository.ts';
 export { twoFactorRoutes } from './two-factor/two-factor.routes.ts';

@@ -1,5 +1,8 @@
 import { LoggableError } from '../logging/loggable-error.ts';
 
+/** A text file, with its whole type. */
+export type MailAttachment = { fileName: string; type: string; text: string };
+
 /** A mail to send. Header values may hold any text; the adapters encode them. */
 export type OutgoingMail = {
   /** Without angle brackets. The caller sets it, so that a repeated mail is recognised as the same. */
@@ -19,6 +22,8 @@ export type OutgoingMail = {
   html: string;
   /** Pictures that the html shows as `cid:<contentId>`. */
   pictures: readonly { contentId: string; fileName: string; png: Uint8Array }[];
+  /** A file to save; null without one. */
+  attachment: MailAttachment | null;
   lang: string;
   /** Signs the id, so that a report about this mail proves that it was sent. */
   mark: string;

@@ -28,7 +28,10 @@ export async function takeWaitingMail(
 }
 
 type Outcome = Partial<
-  Pick<StoredMail, 'status' | 'attempts' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets'>
+  Pick<
+    StoredMail,
+    'status' | 'attempts' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets' | 'attachment'
+  >
 >;
 
 /** Returns false if the mail was erased in the meantime. */

@@ -1,7 +1,8 @@
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, timestamptz } from '../database/columns.ts';
+import type { MailAttachment } from './email.port.ts';
 
 /** One mail to one receiver. It is stored in the transaction that causes it, and sent after the commit. */
 export const mail = pgTable(
@@ -31,6 +32,8 @@ export const mail = pgTable(
     text: text().notNull(),
     /** Codes and links with a secret, removed from the texts once the mail is sent. */
     secrets: text().array().notNull(),
+    /** Removed once the mail is sent or given up. */
+    attachment: jsonb().$type<MailAttachment>(),
     status: text().$type<'queued' | 'sent' | 'failed' | 'suppressed'>().notNull(),
     attempts: integer().notNull(),
     createdAt: timestamptz().notNull(),

@@ -6,6 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../lifecycle/jobs.ts';
 import type { Merchant } from '../merchant.ts';
+import type { MailAttachment } from './email.port.ts';
 import { layOutMail, type MailFrame, type MailLayout } from './layout/mail-layout.ts';
 import { addMail } from './mail.repository.ts';
 
@@ -36,6 +37,7 @@ export type MailToQueue = {
   thread?: MailThread | null;
   /** A second mail with the same key is not queued: one mail per outcome. */
   onceKey?: string;
+  attachment?: MailAttachment;
 };
 
 export type QueueMail = (tx: Tx, mail: MailToQueue) => Promise<void>;
@@ -74,7 +76,7 @@ export async function queueMail(
   given: MailToQueue,
 ): Promise<void> {
   const { merchant, to, lang, kind, subject, layout, conversationId, emailAddress = to, onceKey } = given;
-  const { thread = null } = given;
+  const { thread = null, attachment = null } = given;
   const id = newId();
   const { mailSender } = merchant.configuration;
   const isAdded = await addMail(tx, {
@@ -94,6 +96,7 @@ export async function queueMail(
     replyTo: thread?.replyTo ?? replyToOf(merchant),
     inReplyTo: thread?.inReplyTo ?? null,
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
+    attachment,
     status: 'queued',
     attempts: 0,
     createdAt: clock.now(),

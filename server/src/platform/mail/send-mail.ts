@@ -66,6 +66,7 @@ async function outgoing(
     text: mail.text,
     html: logo ? mail.html : withoutLogo(mail.html),
     pictures: logo ? [{ contentId: logoContentId, fileName: 'logo.png', png: logo }] : [],
+    attachment: mail.attachment,
     lang: mail.lang,
     mark: marks.of(mail.merchantId, mail.id),
     sentAt: clock.now(),
@@ -83,7 +84,7 @@ function wordOf(error: unknown): string {
 }
 
 function settledTexts(mail: StoredMail, { keepsSecrets }: Pick<MailDeps, 'keepsSecrets'>) {
-  return keepsSecrets ? {} : withoutSecrets(mail);
+  return { ...(keepsSecrets ? {} : withoutSecrets(mail)), attachment: null };
 }
 
 async function noteRefusal(tx: Tx, now: Date, mail: StoredMail, error: unknown): Promise<void> {

@@ -20,6 +20,20 @@ function threadOf({ refersTo, inReplyTo }: OutgoingMail): Pick<SendMailOptions, 
   return last === undefined ? {} : { inReplyTo: last, references };
 }
 
+function attachmentsOf({ pictures, attachment }: OutgoingMail): SendMailOptions['attachments'] {
+  const shown = pictures.map(({ contentId, fileName, png }) => ({
+    cid: contentId,
+    filename: fileName,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(png),
+  }));
+  if (attachment === null) return shown;
+  const { fileName, type, text } = attachment;
+  const file = { filename: oneLine(fileName), contentType: type, contentDisposition: 'attachment' as const };
+  return [...shown, { ...file, content: Buffer.from(text) }];
+}
+
 export function compose(mail: OutgoingMail): SendMailOptions {
   const recipient = oneAddress(mail.to);
   return {
@@ -35,13 +49,7 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     // In Japanese mails too: a code stays readable on its line of the raw mail.
     textEncoding: 'quoted-printable',
     html: mail.html,
-    attachments: mail.pictures.map(({ contentId, fileName, png }) => ({
-      cid: contentId,
-      filename: fileName,
-      contentType: 'image/png',
-      contentDisposition: 'inline',
-      content: Buffer.from(png),
-    })),
+    attachments: attachmentsOf(mail),
     headers: {
       'Content-Language': mail.lang.replace('_', '-'),
       'Auto-Submitted': 'auto-generated',

@@ -15,6 +15,7 @@ const mail: OutgoingMail = {
   text: 'Zeile\n3467ACDE\n',
   html: '<p>Zeile</p>',
   pictures: [],
+  attachment: null,
   lang: 'de_DE',
   mark: 'signed',
   sentAt: new Date('2026-03-15T10:00:00Z'),
@@ -46,6 +47,20 @@ describe('a mail over SMTP', () => {
     ]);
     expect([headers.has('bcc'), headers.has('x-evil')]).toEqual([false, false]);
     expect(arrived?.mail.text?.split('\n')).toContain('3467ACDE');
+  });
+
+  it('has its attachment as a file with its own name and bytes', async () => {
+    sink = await startSmtpSink();
+    const email = createSmtpEmail(sink.url);
+    const text = '\ufefftag;größe\r\n1;2\r\n';
+    await email.send({
+      ...mail,
+      attachment: { fileName: 'a\r\nb.csv', type: 'text/csv; charset=utf-8', text },
+    });
+    await email.close();
+    const [file] = sink.mails[0]?.mail.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'a b.csv', mimeType: 'text/csv', disposition: 'attachment' });
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(text);
   });
 
   it('refuses one address that names several recipients', async () => {

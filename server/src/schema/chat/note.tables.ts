@@ -20,6 +20,8 @@ export const conversationNote = pgTable(
       .notNull()
       .references(() => deskPerson.id),
     body: text().notNull(),
+    /** The mentioned groups, also after they were deleted. */
+    groupIds: text().array().notNull().default([]),
     createdAt: timestamptz().notNull(),
   },
   (t) => [
@@ -42,6 +44,8 @@ export const noteMention = pgTable(
     personId: text()
       .notNull()
       .references(() => deskPerson.id),
+    /** Mentioned through this group; null: by name. */
+    groupId: text(),
     createdAt: timestamptz().notNull(),
     seenAt: timestamptz(),
   },

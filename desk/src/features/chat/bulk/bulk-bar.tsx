@@ -9,6 +9,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { ActionMenu } from '../../../lib/widgets/action-menu.tsx';
 import { AssignDialog } from '../conversation/assign-dialog.tsx';
 import { CloseDialog } from '../conversation/close-dialog.tsx';
+import { useInbox } from '../inbox/inbox-work.tsx';
 import { snoozeTimes } from '../inbox/snooze-times.ts';
 import { TagDialog } from '../tags/tag-dialog.tsx';
 import styles from './bulk.module.css';
@@ -90,6 +91,7 @@ type BulkDialogsProps = DialogProps & { asked: Asked; site: string; items: reado
 
 function BulkDialogs({ asked, ask, site, items, run }: BulkDialogsProps) {
   const { api } = useSession();
+  const { inbox } = useInbox();
   if (asked === 'close') return <BulkClose ask={ask} run={run} />;
   if (asked === 'assign')
     return (
@@ -123,6 +125,7 @@ function BulkDialogs({ asked, ask, site, items, run }: BulkDialogsProps) {
         title={t.tag}
         merchantId={site}
         tags={[]}
+        onRenamed={inbox.reload}
         onClose={() => ask(null)}
         onChange={async (changes) => {
           ask(null);

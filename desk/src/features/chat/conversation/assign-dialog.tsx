@@ -14,8 +14,8 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useAllPages } from '../../../lib/server-state/use-all-pages.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { FormDialog } from '../../../lib/widgets/form-dialog.tsx';
-import { mentionedIn } from '../notes/mentions.ts';
-import { useColleagues } from '../notes/use-colleagues.ts';
+import { mentionedIn, mentionIds } from '../notes/mentions.ts';
+import { useMentionables } from '../notes/use-mentionables.ts';
 import type { Transfer } from '../session/transfer-calls.ts';
 import styles from './assign-dialog.module.css';
 
@@ -38,11 +38,13 @@ type Props = {
 function useTransferNote(merchantId: string) {
   const [text, setText] = useState('');
   const [noteId] = useState(() => crypto.randomUUID());
-  const colleagues = useColleagues(merchantId);
-  const mentioned = mentionedIn(text, colleagues ?? []).slice(0, deskLimits.mentionsPerNote);
+  const { mentions, groups } = mentionIds(mentionedIn(text, useMentionables(merchantId) ?? []));
   const body = text.trim();
-  const mentions = mentioned.map(({ personId }) => personId);
-  return { text, setText, note: body === '' ? undefined : { noteId, body, mentions } };
+  const bounded = {
+    mentions: mentions.slice(0, deskLimits.mentionsPerNote),
+    ...(groups && { groups: groups.slice(0, deskLimits.groupMentionsPerNote) }),
+  };
+  return { text, setText, note: body === '' ? undefined : { noteId, body, ...bounded } };
 }
 
 /** Chooses the team member or group for a conversation, by search and arrow keys, with an optional note. */

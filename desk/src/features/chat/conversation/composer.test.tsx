@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { listAgents } from '@aftercare/contract/desk/chat/assignment';
 import { readDrafts } from '@aftercare/contract/desk/chat/drafts';
+import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { listInbox, readConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, listNotes } from '@aftercare/contract/desk/chat/notes';
 import { act } from 'react';
@@ -202,6 +203,23 @@ describe('the composer', () => {
     expect(without.place.textContent).toContain(t.unknown);
   });
 
+  it('offers the groups of the site, and says how many colleagues a group notifies', async () => {
+    const members = ['anna', 'id-Ben', 'id-Ann'].map((personId) => ({ personId, name: personId }));
+    const returns = { groupId: 'g1', merchantId: 'm', name: 'Returns', languages: [], members, version: 1 };
+    const { place, note, keyInNote, options, requestsOf } = await open({
+      [listGroups.path]: () => ok({ list: [returns], total: 1 }),
+    });
+    await key('n');
+    await typeAtEnd(note(), '@ret');
+    expect(options()).toEqual([`Returns${t.isGroup}`]);
+    await keyInNote('Enter');
+    expect(note().value).toBe('@Returns ');
+    const group = fill(t.group, { name: 'Returns', count: 2 });
+    expect(place.textContent).toContain(fill(t.notifies, { names: group }));
+    await keyInNote('Enter', { ctrlKey: true });
+    expect(requestsOf(addNote)).toMatchObject([{ body: '@Returns', mentions: [], groups: ['g1'] }]);
+  });
+
   it('shows a refused note with its reason and returns it to the box', async () => {
     const refused = { kind: 'refused', code: 'invalidInput', msg: 'Not on the team.', data: {} };
     const { place, note, keyInNote } = await open({ [addNote.path]: () => refused });
@@ -223,5 +241,19 @@ describe('an internal note in the transcript', () => {
     expect(entry?.textContent).toContain(t.mentionsYou);
     expect(entry?.querySelector('p')?.textContent).toBe('Look <b>here</b>');
     expect(entry?.querySelector('p')?.dir).toBe('auto');
+  });
+
+  it('names a mentioned group instead of its members, and also mentions them', async () => {
+    const mentions = [
+      { personId: 'anna', name: 'Anna', groupId: 'g1' },
+      { personId: 'id-Ben', name: 'Ben' },
+      { personId: 'id-Ann', name: 'Ann', groupId: 'deleted' },
+    ];
+    const note = { ...stored, mentions, groups: [{ groupId: 'g1', name: 'Returns' }] };
+    const { place } = await open({ [listNotes.path]: () => ok({ list: [note], total: 1 }) });
+    const entry = place.querySelector('[role=log] [data-note]');
+    expect(entry?.textContent).toContain(t.mentionsYou);
+    const names = ['Ben', 'Ann', fill(t.group, { name: 'Returns', count: 1 })].join(', ');
+    expect(entry?.textContent).toContain(fill(t.notifies, { names }));
   });
 });

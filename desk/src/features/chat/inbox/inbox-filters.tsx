@@ -10,6 +10,7 @@ import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.ts
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useAllPages } from '../../../lib/server-state/use-all-pages.ts';
 import type { Selection } from '../bulk/use-selection.ts';
+import { tagOptions } from '../tags/tag-choices.ts';
 import { useTags } from '../tags/use-tags.ts';
 import styles from './inbox-filters.module.css';
 import { filterNames, type InboxQuery } from './inbox-query.ts';
@@ -105,19 +106,11 @@ function FilterFields({ inboxQuery: { query } }: { inboxQuery: InboxQuery }) {
 }
 
 function TagFilter({ query }: Pick<InboxQuery, 'query'>) {
-  const { names } = useTags(query.get('site'));
-  const chosen = query.get('tag');
-  // A tag that is no longer offered, or that could not be loaded, stays selected.
-  const shown = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
-  if (shown.length === 0) return null;
+  const { tags } = useTags(query.get('site'));
+  const options = tagOptions(tags, query.get('tag'));
+  if (options.length === 0) return null;
   return (
-    <SelectFilter
-      query={query}
-      name="tag"
-      label={texts.tags.label}
-      all={texts.tags.all}
-      options={shown.map((name) => [name, name])}
-    />
+    <SelectFilter query={query} name="tag" label={texts.tags.label} all={texts.tags.all} options={options} />
   );
 }
 

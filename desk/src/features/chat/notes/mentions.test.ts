@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colleaguesLike, insertMention, mentionedIn, mentionQuery } from './mentions.ts';
+import { insertMention, mentionedIn, mentionIds, mentionQuery, namesLike } from './mentions.ts';
 
 const colleagues = ['Ann', 'Anna Meier', 'Ben', 'Müller', '田中'].map((name) => ({
   personId: `id-${name}`,
@@ -38,7 +38,7 @@ describe('the mention that is being typed', () => {
 
 describe('the offered colleagues', () => {
   it('are those whose name contains the query, first those whose name begins with it', () => {
-    const named = (query: string) => colleaguesLike(colleagues, query).map(({ name }) => name);
+    const named = (query: string) => namesLike(colleagues, query).map(({ name }) => name);
     expect(named('n')).toEqual(['Ann', 'Anna Meier', 'Ben']);
     expect(named('mü')).toEqual(['Müller']);
     expect(named('m')).toEqual(['Müller', 'Anna Meier']);
@@ -62,5 +62,20 @@ describe('the colleagues that a text mentions', () => {
   it('are all who have the same name', () => {
     const twice = [...colleagues, { personId: 'other', name: 'Ben' }];
     expect(mentionedIn('@Ben', twice).map(({ personId }) => personId)).toEqual(['id-Ben', 'other']);
+  });
+});
+
+describe('a group in a text', () => {
+  const all = [...colleagues, { groupId: 'g1', name: 'Returns', memberIds: ['a'] }];
+
+  it('is mentioned like a colleague, and sent as a group', () => {
+    expect(mentionIds(mentionedIn('@returns and @Ben', all))).toEqual({
+      mentions: ['id-Ben'],
+      groups: ['g1'],
+    });
+  });
+
+  it('is not sent where a text mentions none', () => {
+    expect(mentionIds(mentionedIn('@Ben', all))).toEqual({ mentions: ['id-Ben'], groups: undefined });
   });
 });

@@ -1,4 +1,10 @@
-import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
+/** A colleague or a group that a note can mention. */
+export type Mentionable = { name: string } & (
+  | { personId: string; groupId?: undefined }
+  | { groupId: string; personId?: undefined; memberIds: readonly string[] }
+);
+
+export const keyOfMentionable = ({ personId, groupId }: Mentionable): string => personId ?? groupId ?? '';
 
 /** An `@` before the caret with what follows it. `from` is the place of the `@`. */
 export type MentionQuery = { from: number; query: string };
@@ -28,22 +34,22 @@ export function insertMention(
   return { text: before + after, caret: before.length };
 }
 
-/** Colleagues whose name contains the query. Names that begin with it come first. */
-export function colleaguesLike(colleagues: readonly NamedPerson[], query: string): NamedPerson[] {
+/** Colleagues and groups whose name contains the query. Names that begin with it come first. */
+export function namesLike<Named extends { name: string }>(all: readonly Named[], query: string): Named[] {
   const wanted = query.toLowerCase();
-  const places = colleagues
-    .map((colleague) => ({ colleague, place: colleague.name.toLowerCase().indexOf(wanted) }))
+  const places = all
+    .map((one) => ({ one, place: one.name.toLowerCase().indexOf(wanted) }))
     .filter(({ place }) => place >= 0);
-  return places.sort((a, b) => Number(a.place > 0) - Number(b.place > 0)).map(({ colleague }) => colleague);
+  return places.sort((a, b) => Number(a.place > 0) - Number(b.place > 0)).map(({ one }) => one);
 }
 
 /**
- * The colleagues that a text mentions as `@Name`. If one name begins with another one, the longer one counts. Colleagues
- * with the same name are all mentioned.
+ * The colleagues and groups that a text mentions as `@Name`. If one name begins with another one, the longer one counts.
+ * Those with the same name are all mentioned.
  */
-export function mentionedIn(text: string, colleagues: readonly NamedPerson[]): NamedPerson[] {
+export function mentionedIn<Named extends { name: string }>(text: string, all: readonly Named[]): Named[] {
   const lower = text.toLowerCase();
-  const byLength = colleagues.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
+  const byLength = all.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
   const names = new Set<string>();
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
     const found = byLength.find(({ name }) => {
@@ -52,5 +58,17 @@ export function mentionedIn(text: string, colleagues: readonly NamedPerson[]): N
     });
     if (found && !isInWord(text, at - 1)) names.add(found.name);
   }
-  return colleagues.filter(({ name }) => names.has(name));
+  return all.filter(({ name }) => names.has(name));
+}
+
+/** The ids that a note sends. Without groups they are left out, as nodes of earlier versions expect. */
+export function mentionIds(mentioned: readonly Mentionable[]): {
+  mentions: string[];
+  groups: string[] | undefined;
+} {
+  const groups = mentioned.flatMap(({ groupId }) => groupId ?? []);
+  return {
+    mentions: mentioned.flatMap(({ personId }) => personId ?? []),
+    groups: groups.length === 0 ? undefined : groups,
+  };
 }

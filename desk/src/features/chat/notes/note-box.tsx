@@ -1,16 +1,16 @@
-import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useSession } from '../../../lib/api/session.tsx';
 import { KeyHint } from '../../../lib/keys/key-hint.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import boxStyles from '../conversation/reply-box.module.css';
 import { useNotes } from '../inbox/inbox-work.tsx';
-import { mentionedIn } from './mentions.ts';
+import { keyOfMentionable, type Mentionable, mentionedIn, mentionIds } from './mentions.ts';
 import styles from './note.module.css';
 import { LockIcon } from './note-entry.tsx';
-import { useColleagues } from './use-colleagues.ts';
 import { type Mention, useMention } from './use-mention.ts';
+import { useMentionables } from './use-mentionables.ts';
 
 const t = texts.notes;
 
@@ -26,12 +26,8 @@ function useNoteText(id: string) {
       setText(next);
       notes.writeDraft(id, next);
     },
-    add(mentioned: readonly NamedPerson[]) {
-      notes.add(
-        id,
-        text.trim(),
-        mentioned.map(({ personId }) => personId),
-      );
+    add(mentioned: readonly Mentionable[]) {
+      notes.add(id, text.trim(), mentionIds(mentioned));
       setText('');
     },
   };
@@ -39,10 +35,10 @@ function useNoteText(id: string) {
 
 export function NoteBox({ id, merchantId }: NoteBoxProps) {
   const { text, write, add } = useNoteText(id);
-  const colleagues = useColleagues(merchantId);
-  const mentioned = mentionedIn(text, colleagues ?? []);
-  const isTooMany = mentioned.length > deskLimits.mentionsPerNote;
-  const canAdd = text.trim() !== '' && !isTooMany;
+  const { person } = useSession();
+  const mentionables = useMentionables(merchantId);
+  const mentioned = mentionedIn(text, mentionables ?? []);
+  const canAdd = text.trim() !== '' && tooManyText(mentioned) === '';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (canAdd) add(mentioned);
@@ -54,10 +50,10 @@ export function NoteBox({ id, merchantId }: NoteBoxProps) {
           <LockIcon />
           {t.inside}
         </p>
-        <NoteText text={text} colleagues={colleagues} onWrite={write} onSend={submit} />
+        <NoteText text={text} mentionables={mentionables} onWrite={write} onSend={submit} />
       </div>
       <p className={styles.mentions} role="status">
-        {notifiedText(text, mentioned, colleagues)}
+        {notifiedText(text, mentioned, { personId: person.personId, isLoaded: mentionables !== null })}
       </p>
       <div className={boxStyles.actions}>
         <span className={boxStyles.hint}>
@@ -71,28 +67,40 @@ export function NoteBox({ id, merchantId }: NoteBoxProps) {
   );
 }
 
-function notifiedText(
-  text: string,
-  mentioned: readonly NamedPerson[],
-  colleagues: readonly NamedPerson[] | null,
-): string {
-  if (mentioned.length > deskLimits.mentionsPerNote)
+/** '' unless a note can mention fewer people or groups. */
+function tooManyText(mentioned: readonly Mentionable[]): string {
+  const groups = mentioned.filter(({ groupId }) => groupId !== undefined).length;
+  if (mentioned.length - groups > deskLimits.mentionsPerNote)
     return fill(t.tooMany, { max: deskLimits.mentionsPerNote });
-  if (mentioned.length > 0) return fill(t.notifies, { names: mentioned.map(({ name }) => name).join(', ') });
-  return colleagues === null && text.includes('@') ? t.unknown : '';
+  const isTooMany = groups > deskLimits.groupMentionsPerNote;
+  return isTooMany ? fill(t.tooManyGroups, { max: deskLimits.groupMentionsPerNote }) : '';
+}
+
+type Notifying = { personId: string; isLoaded: boolean };
+
+function notifiedText(text: string, mentioned: readonly Mentionable[], by: Notifying): string {
+  const tooMany = tooManyText(mentioned);
+  if (tooMany !== '') return tooMany;
+  // A group does not notify the author.
+  const nameOf = (one: Mentionable) =>
+    one.groupId === undefined
+      ? one.name
+      : fill(t.group, { name: one.name, count: one.memberIds.filter((id) => id !== by.personId).length });
+  if (mentioned.length > 0) return fill(t.notifies, { names: mentioned.map(nameOf).join(', ') });
+  return !by.isLoaded && text.includes('@') ? t.unknown : '';
 }
 
 type NoteTextProps = {
   text: string;
-  colleagues: readonly NamedPerson[] | null;
+  mentionables: readonly Mentionable[] | null;
   onWrite: (text: string) => void;
   onSend: () => void;
 };
 
-function NoteText({ text, colleagues, onWrite, onSend }: NoteTextProps) {
+function NoteText({ text, mentionables, onWrite, onSend }: NoteTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const mention = useMention({ field, colleagues, text, onWrite });
+  const mention = useMention({ field, mentionables, text, onWrite });
   const { offered, active } = mention;
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSent =
@@ -139,9 +147,9 @@ function Offered({ id, mention: { offered, active, choose } }: { id: string; men
     );
   return (
     <div id={id} className={styles.list} role="listbox" aria-label={t.colleagues}>
-      {offered?.map((colleague, place) => (
+      {offered?.map((mentionable, place) => (
         <div
-          key={colleague.personId}
+          key={keyOfMentionable(mentionable)}
           id={`${id}-${place}`}
           className={styles.option}
           role="option"
@@ -150,10 +158,11 @@ function Offered({ id, mention: { offered, active, choose } }: { id: string; men
           onMouseDown={(event) => {
             // The field keeps its focus.
             event.preventDefault();
-            choose(colleague);
+            choose(mentionable);
           }}
         >
-          {colleague.name}
+          {mentionable.name}
+          {mentionable.groupId !== undefined && <span className={styles.kind}>{t.isGroup}</span>}
         </div>
       ))}
     </div>

@@ -9,9 +9,20 @@ const t = texts.notes;
 
 export const LockIcon = () => <Lock size={12} strokeWidth={1.75} aria-hidden="true" />;
 
+/** The named people and the groups; the members of a deleted group by their names. */
+function notifiedNames({ mentions, groups = [] }: ConversationNote): string[] {
+  const shown = new Set(groups.map(({ groupId }) => groupId));
+  const people = mentions.filter(({ groupId }) => groupId === undefined || !shown.has(groupId));
+  const countOf = (id: string) => mentions.filter(({ groupId }) => groupId === id).length;
+  return [
+    ...people.map(({ name }) => name),
+    ...groups.map(({ groupId, name }) => fill(t.group, { name, count: countOf(groupId) })),
+  ];
+}
+
 export function NoteEntry({ note }: { note: ConversationNote }) {
   const { person } = useSession();
-  const { author, body, createdAt, mentions } = note;
+  const { author, body, createdAt, mentions, groups = [] } = note;
   const isMine = mentions.some(({ personId }) => personId === person.personId);
   return (
     <article className={styles.entry} data-note={note.noteId}>
@@ -30,10 +41,8 @@ export function NoteEntry({ note }: { note: ConversationNote }) {
       <p className={styles.body} dir="auto">
         {body}
       </p>
-      {mentions.length > 0 && (
-        <p className={styles.mentions}>
-          {fill(t.notifies, { names: mentions.map(({ name }) => name).join(', ') })}
-        </p>
+      {mentions.length + groups.length > 0 && (
+        <p className={styles.mentions}>{fill(t.notifies, { names: notifiedNames(note).join(', ') })}</p>
       )}
     </article>
   );

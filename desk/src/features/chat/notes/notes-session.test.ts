@@ -103,7 +103,7 @@ it('repeats a note that got no answer with the same id, and shows it once', asyn
   const { notes, push, shown, requestsOf, settle } = begin({ [addNote.path]: () => answers.shift() });
   notes.open('c1');
   notes.writeDraft('c1', 'Hello');
-  notes.add('c1', 'Hello', ['ben']);
+  notes.add('c1', 'Hello', { mentions: ['ben'] });
   expect(notes.draftOf('c1')).toBe('');
   await settle();
   expect(notes.store.get().unsent).toMatchObject([{ messageId: 'id-1', text: 'Hello', state: 'sending' }]);
@@ -119,7 +119,7 @@ it('repeats a note that got no answer with the same id, and shows it once', asyn
 it('keeps a refused note with its reason, and returns it to the draft before what was typed since', async () => {
   const { notes, unsent, settle } = begin({ [addNote.path]: () => refused });
   notes.open('c1');
-  notes.add('c1', 'First', ['gone']);
+  notes.add('c1', 'First', { mentions: ['gone'] });
   await settle();
   const [failed] = notes.store.get().unsent;
   expect(failed).toMatchObject({ state: 'failed', reason: 'Not on the team.' });
@@ -180,7 +180,7 @@ it('deletes the draft, the notes and the unsent notes of an erased conversation'
   });
   notes.open('c1');
   await settle();
-  notes.add('c1', 'On its way', []);
+  notes.add('c1', 'On its way', { mentions: [] });
   notes.writeDraft('c1', 'Not yet');
   push({ type: 'conversation.erased', conversationId: 'c1' });
   expect(notes.store.get()).toMatchObject({ notes: [], unsent: [] });

@@ -63,9 +63,10 @@ export function createNotesSession(deps: Deps) {
         update({ hasMentions: true });
       if (event.type === 'conversation.erased') forget(event.conversationId);
     },
-    add(conversationId: string, text: string, mentions: readonly string[]) {
+    add(conversationId: string, text: string, { mentions, groups }: Pick<UnsentNote, 'mentions' | 'groups'>) {
       unsent.writeDraft(conversationId, '');
-      unsent.put({ messageId: newId(), conversationId, text, mentions, state: 'sending', reason: '' });
+      const note = { messageId: newId(), conversationId, text, mentions, groups };
+      unsent.put({ ...note, state: 'sending', reason: '' });
       showUnsent(conversationId);
       sendNow();
     },
@@ -156,10 +157,16 @@ function createReader({ api, personId }: Deps, { view, update }: Held) {
 
 async function deliver(
   api: Api,
-  { conversationId, messageId: noteId, text: body, mentions }: UnsentNote,
+  { conversationId, messageId: noteId, text: body, mentions, groups }: UnsentNote,
   show: (note: ConversationNote) => void,
 ): Promise<Outcome> {
-  const answer = await api.send(addNote, { conversationId, noteId, body, mentions: [...mentions] });
+  const answer = await api.send(addNote, {
+    conversationId,
+    noteId,
+    body,
+    mentions: [...mentions],
+    ...(groups && { groups: [...groups] }),
+  });
   if (answer.kind === 'unreachable') return { kind: 'later' };
   if (answer.kind !== 'ok') return { kind: 'refused', reason: answer.msg };
   show(answer.data);

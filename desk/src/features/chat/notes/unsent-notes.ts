@@ -6,6 +6,8 @@ export type UnsentNote = {
   conversationId: string;
   text: string;
   mentions: readonly string[];
+  /** Missing without groups, and in notes that an earlier version stored. */
+  groups?: readonly string[] | undefined;
   state: 'sending' | 'failed';
   reason: string;
 };

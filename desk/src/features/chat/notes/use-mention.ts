@@ -1,41 +1,40 @@
-import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { colleaguesLike, insertMention, type MentionQuery, mentionQuery } from './mentions.ts';
+import { insertMention, type Mentionable, type MentionQuery, mentionQuery, namesLike } from './mentions.ts';
 
 const maxOffered = 8;
 
 type Options = {
   field: RefObject<HTMLTextAreaElement | null>;
-  colleagues: readonly NamedPerson[] | null;
+  mentionables: readonly Mentionable[] | null;
   text: string;
   onWrite(text: string): void;
 };
 
 export type Mention = {
   /** Null while no list is open. */
-  offered: readonly NamedPerson[] | null;
+  offered: readonly Mentionable[] | null;
   active: number;
   /** Opens or closes the list after the text or the caret changed. */
   look(field: HTMLTextAreaElement): void;
-  choose(colleague: NamedPerson): void;
+  choose(mentionable: Mentionable): void;
   /** Moves in the open list, or chooses from it. Returns false for keys that the list does not use. */
   handleKey(event: KeyboardEvent): boolean;
   close(): void;
 };
 
-/** The list of colleagues that opens while the user types `@` and a name. */
-export function useMention({ field, colleagues, text, onWrite }: Options): Mention {
+/** The list of colleagues and groups that opens while the user types `@` and a name. */
+export function useMention({ field, mentionables, text, onWrite }: Options): Mention {
   const [asked, setAsked] = useState<MentionQuery | null>(null);
   const [active, setActive] = useState(0);
   /** The place of an `@` whose list the user has closed. The same key press can also move the caret. */
   const closedAt = useRef<number | null>(null);
   const offered =
-    asked === null || colleagues === null
+    asked === null || mentionables === null
       ? null
-      : colleaguesLike(colleagues, asked.query).slice(0, maxOffered);
+      : namesLike(mentionables, asked.query).slice(0, maxOffered);
 
-  function choose({ name }: NamedPerson): void {
+  function choose({ name }: Mentionable): void {
     if (asked === null) return;
     const next = insertMention(text, asked, name);
     // The caret can only be placed in the new text.
@@ -59,7 +58,7 @@ export function useMention({ field, colleagues, text, onWrite }: Options): Menti
       const next = selectionStart === selectionEnd ? mentionQuery(value, selectionStart) : null;
       // A finished name is no question any more.
       const isDone =
-        next !== null && (colleagues ?? []).some(({ name }) => next.query.startsWith(`${name} `));
+        next !== null && (mentionables ?? []).some(({ name }) => next.query.startsWith(`${name} `));
       const isClosed = next !== null && next.from === closedAt.current;
       if (!isClosed) closedAt.current = null;
       setAsked(isDone || isClosed ? null : next);

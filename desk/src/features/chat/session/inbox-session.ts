@@ -92,6 +92,8 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
     ...createInboxCalls({ api, store, refresh, merge: reader.merge }),
     ...createTransferCalls({ api, store, refresh }),
     ...createReplyWriter({ replies, store, link, sendNow, newId }),
+    /** After a change that the server does not push, such as another name of a tag. */
+    reload: () => refresh('all'),
     wake() {
       link.wake();
       refresh();

@@ -9,7 +9,7 @@ const t = texts.assignment;
 export type Transfer = {
   personId: string | null;
   groupId?: string | undefined;
-  note?: { noteId: string; body: string; mentions: string[] } | undefined;
+  note?: { noteId: string; body: string; mentions: string[]; groups?: string[] } | undefined;
 };
 
 /** Calls that pass a conversation on: to a team member, to the queue or to the bot. A refusal becomes a notice. */

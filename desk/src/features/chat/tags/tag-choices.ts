@@ -1,3 +1,18 @@
+import type { Tag } from '@aftercare/contract/desk/chat/tags';
+
+/**
+ * The options of the filter, by the id of the tag. Sites can have other names for the same id. A chosen tag that is no
+ * longer offered, or could not be loaded, stays an option.
+ */
+export function tagOptions(tags: readonly Tag[], chosen: string | undefined): [id: string, name: string][] {
+  const names = Map.groupBy(tags, ({ tagId, name }) => tagId ?? name);
+  const options = [...names].map(([id, same]): [string, string] => [
+    id,
+    [...new Set(same.map(({ name }) => name))].join(' / '),
+  ]);
+  return chosen === undefined || names.has(chosen) ? options : [...options, [chosen, chosen]];
+}
+
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**

@@ -1,20 +1,17 @@
-import { deleteTag, listTags } from '@aftercare/contract/desk/chat/tags';
+import { listTags } from '@aftercare/contract/desk/chat/tags';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
-import { showToast } from '@aftercare/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { mayCall } from '../../../lib/api/may-call.ts';
-import { useSession } from '../../../lib/api/session.tsx';
 import { moveFocus } from '../../../lib/keys/move-focus.ts';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { callKey } from '../../../lib/server-state/call-key.ts';
-import { useChange } from '../../../lib/server-state/use-change.ts';
 import { FormDialog } from '../../../lib/widgets/form-dialog.tsx';
 import type { TagChanges } from '../session/inbox-calls.ts';
+import { TagChoice } from './tag-choice.tsx';
 import { tagChoices } from './tag-choices.ts';
 import styles from './tags.module.css';
 import { useTags } from './use-tags.ts';
@@ -28,12 +25,15 @@ type Props = {
   tags: readonly string[];
   /** Resolves to whether the change was stored. */
   onChange: (changes: TagChanges) => Promise<boolean>;
+  /** Another tag name is shown from now on. */
+  onRenamed?: () => void;
   onClose: () => void;
 };
 
 /** Adds and removes tags at once, by search and arrow keys. A name that no tag has becomes a new tag. */
-export function TagDialog({ title, merchantId, tags, onChange, onClose }: Props) {
-  const { names, isLoaded } = useTags(merchantId);
+export function TagDialog({ title, merchantId, tags, onChange, onRenamed, onClose }: Props) {
+  const { tags: offered, isLoaded } = useTags(merchantId);
+  const names = offered.map(({ name }) => name);
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const { created, found } = tagChoices(names, tags, typed);
@@ -56,12 +56,14 @@ export function TagDialog({ title, merchantId, tags, onChange, onClose }: Props)
         {!isLoaded && <Loading lines={2} />}
         <ul ref={list} className={styles.choices} aria-busy={isBusy}>
           {found.map((name) => (
-            <Choice
+            <TagChoice
               key={name}
               name={name}
               merchantId={merchantId}
+              tag={offered.find((one) => one.name === name)}
               isSet={tags.includes(name)}
               onChoose={() => toggle(name)}
+              onRenamed={onRenamed}
             />
           ))}
           {created !== null && (
@@ -98,37 +100,4 @@ function useToggle(tags: readonly string[], onChange: Props['onChange'], onStore
     await client.invalidateQueries({ queryKey: callKey(listTags) });
   }
   return { isBusy, toggle: (name: string) => void toggle(name) };
-}
-
-type ChoiceProps = { name: string; merchantId: string; isSet: boolean; onChoose: () => void };
-
-function Choice({ name, merchantId, isSet, onChoose }: ChoiceProps) {
-  const { person } = useSession();
-  const { send } = useChange(deleteTag, { invalidates: [listTags] });
-  async function stopOffering() {
-    const outcome = await send({ merchantId, name });
-    const isDone = outcome.kind === 'ok';
-    showToast({
-      type: isDone ? 'success' : 'error',
-      message: isDone ? fill(t.noLongerOffered, { name }) : t.failed,
-    });
-  }
-  return (
-    <li className={styles.row}>
-      <button type="button" className={styles.choice} aria-pressed={isSet} data-choice="" onClick={onChoose}>
-        <span className={styles.check}>{isSet && <Check size={16} aria-hidden="true" />}</span>
-        {name}
-      </button>
-      {!isSet && mayCall(person, deleteTag, { merchantId }) && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={fill(t.stopOffering, { name })}
-          onClick={() => void stopOffering()}
-        >
-          <X size={14} aria-hidden="true" />
-        </button>
-      )}
-    </li>
-  );
 }

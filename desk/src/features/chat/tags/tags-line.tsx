@@ -45,6 +45,7 @@ export function TagsLine({ conversation }: { conversation: DeskConversation }) {
           merchantId={merchantId}
           tags={tags}
           onChange={(changes) => inbox.tag(conversationId, changes)}
+          onRenamed={inbox.reload}
           onClose={() => setOpen(false)}
         />
       )}

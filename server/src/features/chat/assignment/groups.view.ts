@@ -91,6 +91,21 @@ export async function isGroupOf(tx: Tx, merchantId: string, groupId: string): Pr
   return found !== undefined;
 }
 
+/** The active members of these groups by the id of the group. Unknown groups are missing. */
+export async function membersOf(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(agentGroup)
+    .where(and(eq(agentGroup.merchantId, merchantId), among(agentGroup.id, ids)));
+  const groups = await withMembers(tx, rows);
+  return new Map(groups.map(({ groupId, members }) => [groupId, members.map(({ personId }) => personId)]));
+}
+
 /** All groups of a site: at most `groupsPerSite`. */
 export async function groupsOfSite(
   tx: Tx,

@@ -11,7 +11,7 @@ import { storePassedOn } from '../assignment/offers.repository.ts';
 import { assigneeIdOf, groupIdOf, isLive, isWithOutsideAgent } from '../conversation/assignee.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import { type FreshNote, type NoteAdded, storeNoteIn } from '../notes/add-note.ts';
+import { type FreshNote, type NoteAdded, type NoteRefusal, storeNoteIn } from '../notes/add-note.ts';
 import { measureWait } from '../sending/wait.repository.ts';
 import { type AgentFound, agentOf } from './agents.view.ts';
 import { storeAssignee, storeCloseReason, storeResponsible } from './assignment.repository.ts';
@@ -46,7 +46,7 @@ export type Assigned =
   /** Assigned with a note that this call stored. */
   | { kind: 'noted'; row: ConversationRow; note: ConversationNote }
   /** The note was refused, so nothing changed. */
-  | { kind: 'noteRefused'; why: 'idReused' | 'notOnTeam' };
+  | { kind: 'noteRefused'; why: NoteRefusal };
 
 export const isFreeFor =
   ({ personId }: Pick<DeskPerson, 'personId'>) =>
@@ -102,7 +102,7 @@ export type Assignment = {
   assignedTo: string | null;
   /** Only without `personId`. */
   groupId?: string | undefined;
-  internalNote?: (Pick<FreshNote, 'body' | 'mentions'> & { noteId: string }) | undefined;
+  internalNote?: (Pick<FreshNote, 'body' | 'mentions' | 'groups'> & { noteId: string }) | undefined;
 };
 
 /**
@@ -165,15 +165,15 @@ async function noteIn(
   { by, at, note }: { by: DeskPerson; at: Date; note: Assignment['internalNote'] },
 ): Promise<NoteAdded | null> {
   if (note === undefined) return null;
-  const { noteId, body, mentions } = note;
-  const fresh = { merchantId, conversationId, id: noteId, authorId: by.personId, body, mentions };
+  const { noteId, ...text } = note;
+  const fresh = { merchantId, conversationId, id: noteId, authorId: by.personId, ...text };
   return storeNoteIn(tx, fresh, { afterSeq, createdAt: at });
 }
 
 function withNote(done: Passed, added: NoteAdded | null): Assigned {
   if (done.kind === 'done' && added?.kind === 'stored' && added.isFresh)
     return { kind: 'noted', row: done.row, note: added.note };
-  if (done.kind === 'stale' && (added?.kind === 'idReused' || added?.kind === 'notOnTeam'))
+  if (done.kind === 'stale' && added !== null && added.kind !== 'stored' && added.kind !== 'gone')
     return { kind: 'noteRefused', why: added.kind };
   return done;
 }

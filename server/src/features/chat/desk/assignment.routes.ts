@@ -12,6 +12,7 @@ import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { NoteNews } from '../notes/note-news.ts';
+import { noteRefused } from '../notes/note-refusal.ts';
 import { pageOfAgents } from './agents.view.ts';
 import { type AssignDeps, accept, assign, close, handBack, type Passed } from './assign.ts';
 import type { DeskViews } from './desk-views.ts';
@@ -19,15 +20,6 @@ import type { DeskViews } from './desk-views.ts';
 export type AssignmentRouteDeps = AssignDeps & { views: DeskViews; noteNews: Pick<NoteNews, 'publish'> };
 
 const gone = () => refuse(businessCodes.notFound);
-
-/** As for a note alone. */
-const noteRefused = (why: 'idReused' | 'notOnTeam') =>
-  why === 'idReused'
-    ? refuse(businessCodes.idReused)
-    : refuse(businessCodes.invalidInput, {
-        message: 'mentionNotOnTeam',
-        data: { fields: { mentions: 'notAllowed' } },
-      });
 
 /** The calls that change which team member, if any, has a conversation. */
 export const assignmentRoutes =

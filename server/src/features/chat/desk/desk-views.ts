@@ -19,6 +19,7 @@ import { ratingOf } from '../conversation/conversation-state.ts';
 import { linkedNamesOf } from '../linked/shown-profiles.view.ts';
 import { conversationsMentioning } from '../notes/notes.view.ts';
 import { type ShowDeps, showMessages } from '../sending/show-messages.ts';
+import { tagNamesOf } from '../tags/tag.repository.ts';
 import { namesOf } from './agents.view.ts';
 import { conversationById, type LastMessage, lastMessagesOf } from './inbox.view.ts';
 import {
@@ -53,6 +54,8 @@ export type RowDetails = {
   agent: NamedPerson | null;
   assignee: NamedPerson | null;
   group?: InboxItem['group'];
+  /** By their names now. */
+  tags: string[];
   /** An automatic assignment whose answer is due. */
   offer?: Offer | undefined;
   /** Name of the person with whom the team linked the customer. */
@@ -65,14 +68,17 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
   const { database } = deps;
   async function detailsOf(rows: readonly ConversationRow[]): Promise<RowDetails[]> {
     if (rows.length === 0) return [];
-    const { lastMessages, tickets, names, groups, offers, linked } = await database.forAll(async (tx) => ({
-      lastMessages: await lastMessagesOf(tx, rows),
-      tickets: await newestTicketOf(tx, rows),
-      names: await namesOf(tx, rows.flatMap(peopleOf)),
-      groups: await groupsOfRows(tx, rows),
-      offers: await openOffersOf(tx, rows),
-      linked: await linkedNamesOf(tx, rows),
-    }));
+    const { lastMessages, tickets, names, groups, offers, linked, tagName } = await database.forAll(
+      async (tx) => ({
+        lastMessages: await lastMessagesOf(tx, rows),
+        tickets: await newestTicketOf(tx, rows),
+        names: await namesOf(tx, rows.flatMap(peopleOf)),
+        groups: await groupsOfRows(tx, rows),
+        offers: await openOffersOf(tx, rows),
+        linked: await linkedNamesOf(tx, rows),
+        tagName: await tagNamesOf(tx, rows),
+      }),
+    );
     return rows.map((row) => ({
       lastMessage: lastMessages.get(row.id)?.lastMessage ?? null,
       unread: lastMessages.get(row.id)?.unread ?? 0,
@@ -80,6 +86,7 @@ export function createDeskViews(deps: ShowDeps): DeskViews {
       agent: agentOf(row, names),
       assignee: assigneeOf(row, names),
       group: groups.get(row.id),
+      tags: row.tags.map((tagId) => tagName(row.merchantId, tagId)),
       offer: offers.get(row.id),
       linkedAs: linked.get(row.id),
     }));
@@ -150,7 +157,7 @@ function assigneeOf(row: ConversationRow, names: ReadonlyMap<string, string>): N
 
 function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
   const { state } = row;
-  const { lastMessage, unread, ticket, agent, assignee, group, offer, linkedAs } = details;
+  const { lastMessage, unread, ticket, agent, assignee, group, offer, linkedAs, tags } = details;
   return {
     conversationId: row.id,
     merchantId: row.merchantId,
@@ -170,7 +177,7 @@ function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
     lang: row.lang,
     awaitsReplySince: row.awaitsReplySince,
     snoozedUntil: row.snoozedUntil,
-    tags: row.tags,
+    tags,
     group,
     answerDueAt: answerDueAtOf(row, offer),
     target: targetOf(row),

@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { conversation } from '../../../schema/chat/chat.tables.ts';
 import { conversationNote, noteMention } from '../../../schema/chat/note.tables.ts';
 
+export type Mentioned = { personId: string; groupId: string | null };
+
 export type NoteKey = { merchantId: string; conversationId: string; id: string };
 
 /**
@@ -25,7 +27,7 @@ export async function holdForNote(
 export async function insertNote(
   tx: Tx,
   note: typeof conversationNote.$inferInsert,
-  mentions: readonly string[],
+  mentions: readonly Mentioned[],
 ): Promise<boolean> {
   const stored = await tx.insert(conversationNote).values(note).onConflictDoNothing().returning({
     id: conversationNote.id,
@@ -35,7 +37,7 @@ export async function insertNote(
   if (mentions.length > 0)
     await tx
       .insert(noteMention)
-      .values(mentions.map((personId) => ({ merchantId, conversationId, noteId, personId, createdAt })));
+      .values(mentions.map((one) => ({ ...one, merchantId, conversationId, noteId, createdAt })));
   return true;
 }
 

@@ -8,6 +8,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
 import { type AddNoteDeps, storeNote } from './add-note.ts';
 import type { NoteNews } from './note-news.ts';
+import { noteRefused } from './note-refusal.ts';
 import { storeMentionsSeen } from './notes.repository.ts';
 import { pageOfNotes } from './notes.view.ts';
 
@@ -26,11 +27,11 @@ export const notesRoutes =
       return row && scope.holds(row.merchantId) ? row : null;
     };
 
-    serve.desk(addNote, async ({ conversationId, noteId, body, mentions }, { person, scope }) => {
+    serve.desk(addNote, async ({ conversationId, noteId, ...text }, { person, scope }) => {
       const row = await rowIn(scope, conversationId);
       if (!row) return refuse(businessCodes.notFound);
       const { merchantId } = row;
-      const fresh = { merchantId, conversationId, id: noteId, authorId: person.personId, body, mentions };
+      const fresh = { merchantId, conversationId, id: noteId, authorId: person.personId, ...text };
       const added = await storeNote(deps, fresh);
       switch (added.kind) {
         case 'stored':
@@ -38,13 +39,8 @@ export const notesRoutes =
           return ok(added.note);
         case 'gone':
           return refuse(businessCodes.notFound);
-        case 'idReused':
-          return refuse(businessCodes.idReused);
-        case 'notOnTeam':
-          return refuse(businessCodes.invalidInput, {
-            message: 'mentionNotOnTeam',
-            data: { fields: { mentions: 'notAllowed' } },
-          });
+        default:
+          return noteRefused(added.kind);
       }
     });
 

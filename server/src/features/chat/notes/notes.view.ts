@@ -2,6 +2,7 @@ import type { ConversationNote } from '@aftercare/contract/desk/chat/notes';
 import { and, asc, count, countDistinct, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
+import { agentGroup } from '../../../schema/chat/assignment.tables.ts';
 import { conversation } from '../../../schema/chat/chat.tables.ts';
 import { conversationNote, noteMention } from '../../../schema/chat/note.tables.ts';
 import { deskPerson } from '../../../schema/team/team.tables.ts';
@@ -51,7 +52,12 @@ async function withMentions(
     rows.map(({ note }) => note.id),
   );
   const mentions = await tx
-    .select({ noteId: noteMention.noteId, personId: noteMention.personId, name: deskPerson.name })
+    .select({
+      noteId: noteMention.noteId,
+      personId: noteMention.personId,
+      name: deskPerson.name,
+      groupId: noteMention.groupId,
+    })
     .from(noteMention)
     .innerJoin(deskPerson, eq(deskPerson.id, noteMention.personId))
     .where(
@@ -59,15 +65,54 @@ async function withMentions(
     )
     .orderBy(asc(deskPerson.name), asc(noteMention.personId));
   const byNote = Map.groupBy(mentions, ({ noteId }) => noteId);
-  return rows.map(({ note: { id, afterSeq, authorId, body, createdAt }, authorName }) => ({
+  const groups = await groupNames(tx, merchantId, [...new Set(rows.flatMap(({ note }) => note.groupIds))]);
+  return rows.map(({ note: { id, afterSeq, authorId, body, groupIds, createdAt }, authorName }) => ({
     noteId: id,
     conversationId,
     afterSeq,
     author: { personId: authorId, name: authorName },
     body,
-    mentions: (byNote.get(id) ?? []).map(({ personId, name }) => ({ personId, name })),
+    mentions: (byNote.get(id) ?? []).map(({ personId, name, groupId }) => ({
+      personId,
+      name,
+      ...(groupId !== null && { groupId }),
+    })),
+    groups: groupIds.flatMap((groupId) => {
+      const name = groups.get(groupId);
+      return name === undefined ? [] : [{ groupId, name }];
+    }),
     createdAt,
   }));
+}
+
+async function groupNames(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: agentGroup.id, name: agentGroup.name })
+    .from(agentGroup)
+    .where(and(eq(agentGroup.merchantId, merchantId), inArray(agentGroup.id, [...ids])));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** The mentions by the author: users by name, and groups. */
+export async function mentionedIn(
+  tx: Tx,
+  { merchantId, conversationId, id }: NoteKey,
+): Promise<{ mentions: string[]; groups: string[] }> {
+  const isNote = and(isNoteOf({ merchantId, conversationId }), eq(conversationNote.id, id));
+  const [note] = await tx.select({ groups: conversationNote.groupIds }).from(conversationNote).where(isNote);
+  const named = await tx
+    .select({ personId: noteMention.personId })
+    .from(noteMention)
+    .where(
+      and(
+        eq(noteMention.merchantId, merchantId),
+        eq(noteMention.conversationId, conversationId),
+        eq(noteMention.noteId, id),
+        isNull(noteMention.groupId),
+      ),
+    );
+  return { mentions: named.map(({ personId }) => personId), groups: note?.groups ?? [] };
 }
 
 type MentionsWanted = { personId: string; scope: 'all' | readonly string[] };

@@ -15,7 +15,14 @@ const changeOf = (row: ConversationRow | null, lastSeq: number, mark = 'a') =>
     mark,
     messages: [{ seq: lastSeq, from: 'customer' }],
   }) as unknown as Change;
-const details: RowDetails = { lastMessage: null, unread: 1, ticket: null, agent: null, assignee: null };
+const details: RowDetails = {
+  lastMessage: null,
+  unread: 1,
+  ticket: null,
+  agent: null,
+  assignee: null,
+  tags: [],
+};
 
 test('counts a conversation as moved in the lists only when its list mark changes', () => {
   const cache = createConversationCache();

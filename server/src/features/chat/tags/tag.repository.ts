@@ -1,6 +1,7 @@
 import type { Tag } from '@aftercare/contract/desk/chat/tags';
 import { deskLimits } from '@aftercare/contract/desk/limits';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { among } from '../../../platform/database/among.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockName } from '../../../platform/database/lock-name.ts';
 import { within } from '../../../platform/database/within.ts';
@@ -10,49 +11,122 @@ import { tag } from '../../../schema/chat/tag.tables.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 type Page = { page: number; pageSize: number };
+type StoredTag = { merchantId: string; tagId: string; name: string; version: number };
+
+const label = sql<string>`coalesce(${tag.label}, ${tag.name})`;
+const shown = { merchantId: tag.merchantId, name: label, tagId: tag.name, version: tag.version };
 
 export async function tagsOf(
   tx: Tx,
   merchants: 'all' | readonly string[],
   { page, pageSize }: Page,
 ): Promise<{ list: Tag[]; total: number }> {
-  const where = within(tag.merchantId, merchants);
+  const where = and(within(tag.merchantId, merchants), tag.isOffered);
   const list = await tx
-    .select({ merchantId: tag.merchantId, name: tag.name })
+    .select(shown)
     .from(tag)
     .where(where)
-    .orderBy(asc(sql`lower(${tag.name})`), asc(tag.merchantId))
+    .orderBy(asc(sql`lower(${label})`), asc(tag.merchantId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await tx.select({ total: count() }).from(tag).where(where);
   return { list, total: counted?.total ?? 0 };
 }
 
+/** A name belongs to at most one tag of a site: as its name now, or as its first one. */
 const isNamed = (merchantId: string, name: string) =>
-  and(eq(tag.merchantId, merchantId), sql`lower(${tag.name}) = lower(${name})`);
+  and(
+    eq(tag.merchantId, merchantId),
+    sql`(lower(${tag.name}) = lower(${name}) or lower(${tag.label}) = lower(${name}))`,
+  );
 
-/** The tag as the site writes it, which is new if the site has none of this name; null if the site is full. */
+const isTag = (merchantId: string, tagId: string) => and(eq(tag.merchantId, merchantId), eq(tag.name, tagId));
+
+/** All changes of the names of a site wait for each other. */
+export const lockTags = (tx: Tx, merchantId: string): Promise<void> => lockName(tx, `tags\n${merchantId}`);
+
+type Found = { tagId: string; isOffered: boolean };
+
+async function findTag(tx: Tx, merchantId: string, name: string): Promise<Found | undefined> {
+  const [found] = await tx
+    .select({ tagId: tag.name, isOffered: tag.isOffered })
+    .from(tag)
+    .where(isNamed(merchantId, name));
+  return found;
+}
+
+/** The id of the tag with this name, which is new if the site has none; null if the site is full. */
 export async function writtenTag(
   tx: Tx,
   merchantId: string,
   name: string,
   createdAt: Date,
 ): Promise<string | null> {
-  const find = async () =>
-    (await tx.select({ name: tag.name }).from(tag).where(isNamed(merchantId, name)))[0]?.name;
-  const found = await find();
-  if (found !== undefined) return found;
-  await lockName(tx, `tags\n${merchantId}`);
-  const now = await find();
-  if (now !== undefined) return now;
+  const found = await findTag(tx, merchantId, name);
+  if (found?.isOffered) return found.tagId;
+  await lockTags(tx, merchantId);
+  const now = await findTag(tx, merchantId, name);
+  if (now) {
+    await tx.update(tag).set({ isOffered: true }).where(isTag(merchantId, now.tagId));
+    return now.tagId;
+  }
   const [held] = await tx.select({ tags: count() }).from(tag).where(eq(tag.merchantId, merchantId));
   if ((held?.tags ?? 0) >= deskLimits.tagsPerSite) return null;
   await tx.insert(tag).values({ merchantId, name, createdAt });
   return name;
 }
 
+/** A renamed tag keeps its row, so that conversations go on showing its name. */
 export async function dropTag(tx: Tx, merchantId: string, name: string): Promise<void> {
-  await tx.delete(tag).where(isNamed(merchantId, name));
+  await tx
+    .update(tag)
+    .set({ isOffered: false, version: sql`${tag.version} + 1` })
+    .where(and(isNamed(merchantId, name), isNotNull(tag.label)));
+  await tx.delete(tag).where(and(isNamed(merchantId, name), isNull(tag.label)));
+}
+
+export async function offeredTag(tx: Tx, merchantId: string, tagId: string): Promise<StoredTag | null> {
+  const [found] = await tx
+    .select(shown)
+    .from(tag)
+    .where(and(isTag(merchantId, tagId), tag.isOffered));
+  return found ?? null;
+}
+
+export async function isTagNameTaken(
+  tx: Tx,
+  merchantId: string,
+  tagId: string,
+  name: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ name: tag.name })
+    .from(tag)
+    .where(and(isNamed(merchantId, name), ne(tag.name, tagId)));
+  return other !== undefined;
+}
+
+export async function storeTagName(tx: Tx, { merchantId, tagId, name, version }: StoredTag): Promise<void> {
+  await tx.update(tag).set({ label: name, version }).where(isTag(merchantId, tagId));
+}
+
+/** The names of renamed tags on these conversations, by merchant and id. */
+export async function tagNamesOf(
+  tx: Tx,
+  rows: readonly Pick<ConversationRow, 'merchantId' | 'tags'>[],
+): Promise<(merchantId: string, tagId: string) => string> {
+  const tagged = rows.filter(({ tags }) => tags.length > 0);
+  const names = new Map<string, string>();
+  if (tagged.length > 0) {
+    const merchantIds = [...new Set(tagged.map(({ merchantId }) => merchantId))];
+    const ids = [...new Set(tagged.flatMap(({ tags }) => tags))];
+    const renamed = await tx
+      .select({ merchantId: tag.merchantId, tagId: tag.name, name: label })
+      .from(tag)
+      .where(and(among(tag.merchantId, merchantIds), among(tag.name, ids), isNotNull(tag.label)));
+    for (const { merchantId, tagId, name } of renamed) names.set(`${merchantId} ${tagId}`, name);
+  }
+  return (merchantId, tagId) => names.get(`${merchantId} ${tagId}`) ?? tagId;
 }
 
 /** Changes a locked conversation. */

@@ -1,4 +1,4 @@
-import { deleteTag, listTags, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { deleteTag, listTags, renameTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,14 +8,16 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
-import { dropTag, storeTags, tagsOf, writtenTag } from './tag.repository.ts';
+import { type RenameDeps, type Renamed, rename } from './rename-tag.ts';
+import { dropTag, storeTags, tagNamesOf, tagsOf, writtenTag } from './tag.repository.ts';
 
-type Deps = { database: Database; chats: Chats; views: DeskViews; clock: Clock };
+type Deps = RenameDeps & { database: Database; chats: Chats; views: DeskViews; clock: Clock };
 type Changes = { add: readonly string[]; remove: readonly string[] };
 
 export const tagsRoutes =
-  ({ database, chats, views, clock }: Deps): Routes =>
+  ({ chats, views, clock, ...deps }: Deps): Routes =>
   (serve) => {
+    const { database } = deps;
     serve.desk(listTags, async ({ merchantId, ...page }, { scope }) => {
       if (merchantId !== undefined && !scope.holds(merchantId)) return refuse(businessCodes.notFound);
       const merchants = merchantId === undefined ? scope.merchants : [merchantId];
@@ -47,12 +49,30 @@ export const tagsRoutes =
         : refuse(businessCodes.notFound);
     });
 
+    serve.desk(renameTag, async (renaming, { person, scope }) => {
+      if (!scope.holds(renaming.merchantId)) return refuse(businessCodes.notFound);
+      return answerRenamed(await rename(deps, person.personId, renaming));
+    });
+
     serve.desk(deleteTag, async ({ merchantId, name }, { scope }) => {
       if (!scope.holds(merchantId)) return refuse(businessCodes.notFound);
       await database.forAll((tx) => dropTag(tx, merchantId, name));
       return ok({});
     });
   };
+
+function answerRenamed(renamed: Renamed) {
+  switch (renamed.kind) {
+    case 'done':
+      return ok(renamed.tag);
+    case 'stale':
+      return refuse(businessCodes.conflictStale, { data: { latest: renamed.latest } });
+    case 'nameTaken': {
+      const data = { fields: { name: 'notAllowed' } };
+      return refuse(businessCodes.invalidInput, { message: 'tagNameTaken', data });
+    }
+  }
+}
 
 /** Null if the conversation or the site would have more tags than it can. */
 async function tagsAfter(
@@ -62,7 +82,9 @@ async function tagsAfter(
   now: Date,
 ): Promise<string[] | null> {
   const removed = new Set(remove.map((name) => name.toLowerCase()));
-  const next = new Set(tags.filter((name) => !removed.has(name.toLowerCase())));
+  const nameOf = await tagNamesOf(tx, [{ merchantId, tags }]);
+  const namesOf = (tagId: string) => [tagId.toLowerCase(), nameOf(merchantId, tagId).toLowerCase()];
+  const next = new Set(tags.filter((tagId) => !namesOf(tagId).some((name) => removed.has(name))));
   for (const name of add) {
     const written = await writtenTag(tx, merchantId, name, now);
     if (written === null) return null;

@@ -9,7 +9,7 @@ import { countInbox, listInbox, uploadReplyFile } from '@aftercare/contract/desk
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
-import { deleteTag, listTags } from '@aftercare/contract/desk/chat/tags';
+import { deleteTag, listTags, renameTag } from '@aftercare/contract/desk/chat/tags';
 import { changeTicket, countTickets, linkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { viewTranslator } from '@aftercare/contract/desk/chat/translation';
@@ -30,6 +30,11 @@ import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
 import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
 import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { exportStatistics, viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
+import {
+  deleteSubscription,
+  saveSubscription,
+  sendReport,
+} from '@aftercare/contract/desk/statistics/subscriptions';
 import { createApiToken } from '@aftercare/contract/desk/team/api-tokens';
 import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
 import { uploadOwnPicture } from '@aftercare/contract/desk/team/public-profile';
@@ -159,9 +164,9 @@ const statusOf: Input = {
 
 const ofFigures = [
   ...[viewWarrantyFunnel, listProductFigures, viewRatings, listRatings],
-  ...[viewLive, viewStatistics, exportStatistics],
+  ...[viewLive, viewStatistics, exportStatistics, saveSubscription, deleteSubscription, sendReport],
 ];
-const ofInbox = [listInbox, countInbox, listTags, deleteTag, viewTranslator];
+const ofInbox = [listInbox, countInbox, listTags, renameTag, deleteTag, viewTranslator];
 const isOfStatistics = (path: string) => path.startsWith(viewStatistics.path);
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
@@ -299,6 +304,10 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     events: ['rating.given'],
     since: path === replayWebhook.path ? new Date(0) : undefined,
     scopes: ['replies.read'],
+    tagId: 'Refund',
+    rhythm: 'weekly',
+    weekday: 1,
+    hour: 7,
     ...(path === saveServiceLevel.path ? levelOff : {}),
     folder: '',
     shortcut: 'one',

@@ -3,8 +3,14 @@ import { escapeHtml } from './escape-html.ts';
 import { type OwnPlaces, withLinks } from './mail-links.ts';
 import { bodyFont, labelFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts';
 
-const { quiet, sunken, ink } = mailInks.light;
+const { quiet, sunken, ink, line } = mailInks.light;
 export type Fact = { label: string; value: string };
+/** A table of figures. `heads` are of the columns, that of the labels first. */
+export type MailFigures = {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly { label: string; values: readonly string[] }[];
+};
 /** A message of a transcript; `who` and `at` are '' for a divider. */
 export type Spoken = { who: string; at: string; text: string };
 export type MailButton = { label: string; url: string };
@@ -33,6 +39,39 @@ export function factRows(facts: readonly Fact[]): string {
   );
   return `${table('style="margin:0 0 24px"')}>${rows.join('')}</table>`;
 }
+
+const numberFont = `${labelFont};font-size:14px;vertical-align:top`;
+/** Labels of a language without spaces may break anywhere, so that the table fits a phone. */
+const rowLabelFont = `${numberFont};word-break:normal`;
+const figureCell = 'padding:6px 0 6px 8px;text-align:right';
+
+/** A real table with headers of rows and columns, which a screen reader reads with each value. */
+export function figureTable({ caption, heads, rows }: MailFigures): string {
+  const head = (text: string, place: number) =>
+    `<th scope="col" class="quiet line" style="${place === 0 ? 'padding:6px 0;text-align:left' : figureCell};border-bottom:1px solid ${line};${numberFont};color:${quiet};font-weight:400">${escapeHtml(text)}</th>`;
+  const cell = (text: string) =>
+    `<td class="ink line" style="${figureCell};border-bottom:1px solid ${line};${numberFont}">${escapeHtml(text)}</td>`;
+  const row = ({ label, values }: MailFigures['rows'][number]) =>
+    `<tr><th scope="row" class="ink line" style="padding:6px 0;text-align:left;border-bottom:1px solid ${line};${rowLabelFont};font-weight:400">${escapeHtml(label)}</th>${values.map(cell).join('')}</tr>`;
+  return [
+    '<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">',
+    `<caption class="ink" style="padding:0 0 8px;text-align:left;${bodyFont};font-weight:600">${escapeHtml(caption)}</caption>`,
+    `<thead><tr>${heads.map(head).join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table>`,
+  ].join('');
+}
+
+export function figureText({ caption, heads, rows }: MailFigures): string {
+  const lines = rows.map(({ label, values }) => {
+    const [first = '', ...rest] = values;
+    const more = rest.map((value, place) => `${heads[place + 2] ?? ''}: ${value}`).join('; ');
+    return more === '' ? `${label}: ${first}` : `${label}: ${first} (${more})`;
+  });
+  return [caption, heads.slice(0, 2).join(': '), ...lines].join('\n');
+}
+
+/** A link in a sentence of its own, less prominent than the button. */
+export const linkBlock = ({ label, url }: MailButton): string =>
+  `<p class="ink" style="margin:0 0 16px;${bodyFont}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 
 const quietLine = (text: string): string =>
   `<p class="quiet" style="margin:0 0 16px;${bodyFont};color:${quiet};font-size:14px">${withBreaks(text)}</p>`;

@@ -28,8 +28,10 @@ const fill = (value: string): MailLayout => ({
     { who: value || 'x', at: value, text: value },
     { who: '', at: '', text: value },
   ],
+  figures: { caption: value, heads: [value, value], rows: [{ label: value, values: [value] }] },
   button: { label: value, url: value },
   closing: [value],
+  link: { label: value, url: value },
 });
 
 describe('a mail', () => {
@@ -84,6 +86,22 @@ describe('a mail', () => {
       'mailto:help@n.example',
       'mailto:help@n.example',
     ]);
+  });
+
+  it('has its figures in a table with headers, and each figure with its label in the text part', () => {
+    const { html, text } = layOutMail(frame, {
+      heading: 'h',
+      paragraphs: [],
+      figures: {
+        caption: 'Figures',
+        heads: ['Figure', 'Week', 'Before'],
+        rows: [{ label: 'Chats', values: ['5', '4'] }],
+      },
+    });
+    const table = /<table [^>]*>(<caption.*?)<\/table>/.exec(html);
+    expect(table?.[0]).not.toContain('role="presentation"');
+    expect(table?.[1]?.match(/<th scope="(?:col|row)"/g)).toHaveLength(4);
+    expect(text).toContain('Figures\nFigure: Week\nChats: 5 (Before: 4)');
   });
 
   it('has its code alone on a line of the text part', () => {

@@ -5,9 +5,13 @@ import {
   codeBlock,
   type Fact,
   factRows,
+  figureTable,
+  figureText,
   heading,
+  linkBlock,
   logoBlock,
   type MailButton,
+  type MailFigures,
   paragraph,
   preheader,
   type Spoken,
@@ -26,9 +30,12 @@ export type MailLayout = {
   code?: string;
   months?: MailMonths;
   facts?: readonly Fact[];
+  figures?: MailFigures;
   talk?: readonly Spoken[];
   button?: MailButton;
   closing?: readonly string[];
+  /** A further link, after the closing. */
+  link?: MailButton;
 };
 
 export type MailFrame = {
@@ -63,9 +70,11 @@ function htmlOf(frame: MailFrame, mail: MailLayout): string {
     mail.code === undefined ? '' : codeBlock(mail.code),
     mail.months === undefined ? '' : monthsBar(mail.months, accent),
     mail.facts === undefined ? '' : factRows(mail.facts),
+    mail.figures === undefined ? '' : figureTable(mail.figures),
     mail.talk === undefined ? '' : talkBlock(mail.talk),
     mail.button === undefined ? '' : buttonBlock(mail.button, frame.colours),
     ...(mail.closing ?? []).map(paragraphOf),
+    mail.link === undefined ? '' : linkBlock(mail.link),
     `</td></tr><tr><td class="quiet line" style="padding:24px 0 0;border-top:1px solid ${line};${bodyFont};color:${quiet};font-size:14px">${footer}</td></tr>`,
     '</table></td></tr></table></body></html>\n',
   ].join('\n');
@@ -78,9 +87,11 @@ function textOf(frame: MailFrame, mail: MailLayout): string {
     mail.code,
     mail.months === undefined ? undefined : monthsText(mail.months),
     mail.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    mail.figures === undefined ? undefined : figureText(mail.figures),
     mail.talk === undefined ? undefined : talkText(mail.talk),
     mail.button === undefined ? undefined : `${mail.button.label}:\n${mail.button.url}`,
     ...(mail.closing ?? []),
+    mail.link === undefined ? undefined : `${mail.link.label}:\n${mail.link.url}`,
     `-- \n${frame.brand}\n${frame.footer.join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;

@@ -55,8 +55,7 @@ import {
   removeOrderSource,
 } from './orders/order-sources.ts';
 import { listOrders } from './orders/orders.ts';
-import { deleteCannedReply, listCannedReplies, saveCannedReply } from './replies/canned-replies.ts';
-import { searchAnswers } from './replies/search-answers.ts';
+import { replyCalls } from './replies/reply-calls.ts';
 import { searchDesk } from './search/search.ts';
 import {
   removeEmbeddingsKey,
@@ -250,10 +249,7 @@ export const deskCalls: readonly AnyCall[] = [
   listRatings,
   ...statisticsCalls,
   ...ticketCalls,
-  listCannedReplies,
-  saveCannedReply,
-  deleteCannedReply,
-  searchAnswers,
+  ...replyCalls,
   listSites,
   viewSite,
   saveSiteDraft,

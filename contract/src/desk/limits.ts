@@ -16,6 +16,12 @@ export const deskLimits = {
   cannedReplyFolderMaxLength: 60,
   cannedReplyShortcutMaxLength: 32,
   answersFound: 6, // FAQs, and products, that a search for a reply returns
+  answersSuggested: 3, // to a customer's message
+  // Macros
+  macrosPerSite: 200,
+  macroActions: 12, // of one macro
+  macroNameMaxLength: 80,
+  macroTagsPerAction: 10,
   /** Counts of the desk's inbox end here, so that a count reads a bounded number of rows. */
   inboxCountMax: 1_000,
   unreadCountMax: 100,

@@ -48,6 +48,10 @@ const table = {
   shortcutTaken: [10130, 200],
   /** The site has `deskLimits.cannedRepliesPerSite` canned replies. */
   tooManyReplies: [10131, 200],
+  /** The site has `deskLimits.macrosPerSite` macros. */
+  tooManyMacros: [10134, 200],
+  /** Nothing of the macro was done. `action` is the position of the one that failed, and `reason` says why. */
+  macroRefused: [10135, 200],
   /** There are `deskLimits.tokensMax` valid API tokens. */
   tooManyTokens: [10132, 200],
   /** The site has `deskLimits.webhooksPerSite` webhooks. */

@@ -13,6 +13,7 @@ import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources'
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
 import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
 import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
+import { listMacros } from '@aftercare/contract/desk/replies/macros';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { listPeople } from '@aftercare/contract/desk/team/people';
@@ -22,6 +23,7 @@ import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentList } from '../features/content/list/content-list.tsx';
 import { ImportsScreen } from '../features/content-files/imports-screen.tsx';
+import { MacrosScreen } from '../features/macros/macros-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
 import { RefusedMailsScreen } from '../features/mail/refused-mails-screen.tsx';
 import { SuppressedScreen } from '../features/mail/suppressed-screen.tsx';
@@ -86,6 +88,7 @@ describe.each([
     <RepliesScreen key="replies" replyId={undefined} />,
     texts.replies.empty,
   ],
+  ['macros', listMacros, <MacrosScreen key="macros" macroId={undefined} />, texts.macros.empty],
   ['orders', listOrders, <OrdersScreen key="orders" orderNumber={undefined} />, texts.orders.empty],
   [
     'order reports',

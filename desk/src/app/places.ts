@@ -10,6 +10,7 @@ import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports'
 import { listOrders } from '@aftercare/contract/desk/orders/orders';
 import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
 import { listCannedReplies } from '@aftercare/contract/desk/replies/canned-replies';
+import { listMacros } from '@aftercare/contract/desk/replies/macros';
 import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { viewLive } from '@aftercare/contract/desk/statistics/live';
 import { viewStatistics } from '@aftercare/contract/desk/statistics/statistics';
@@ -30,6 +31,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  ListChecks,
   Mails,
   MessageSquareQuote,
   PackageSearch,
@@ -98,6 +100,14 @@ export const places = [
     Icon: MessageSquareQuote,
     text: t.replies,
     keys: 'g y',
+  },
+  {
+    call: listMacros,
+    href: paths.macros(),
+    pattern: patterns.macros,
+    Icon: ListChecks,
+    text: t.macros,
+    keys: 'g f',
   },
   {
     call: listOrderReports,

@@ -48,6 +48,9 @@ const ProviderSettingsScreen = lazy(() =>
 const RepliesScreen = lazy(() =>
   import('../features/replies/replies-screen.tsx').then((module) => ({ default: module.RepliesScreen })),
 );
+const MacrosScreen = lazy(() =>
+  import('../features/macros/macros-screen.tsx').then((module) => ({ default: module.MacrosScreen })),
+);
 const StatisticsScreen = lazy(() =>
   import('../features/statistics/statistics-screen.tsx').then((module) => ({
     default: module.StatisticsScreen,
@@ -97,6 +100,13 @@ const customerRoutes = () => (
       {({ id }) => (
         <Suspense fallback={<Loading />}>
           <RepliesScreen replyId={id} />
+        </Suspense>
+      )}
+    </Route>
+    <Route path={patterns.macros}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <MacrosScreen macroId={id} />
         </Suspense>
       )}
     </Route>

@@ -47,7 +47,6 @@ import {
   addRecyclingCodes,
   refuseRecycling,
 } from '@aftercare/contract/desk/recycling/recycling';
-import { deleteCannedReply, saveCannedReply } from '@aftercare/contract/desk/replies/canned-replies';
 import {
   removeEmbeddingsKey,
   storeEmbeddingsKey,
@@ -111,6 +110,7 @@ import { ownEmailAddress, ownKey } from '../people/person.ts';
 import { levelOff } from '../people/service-level.ts';
 import { type Prepared, prepared } from './every-call.ts';
 import { everyIntegrationCall } from './every-integration-call.ts';
+import { everyReplyCall } from './every-reply-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
 export function everyDeskCall(conversationId: string, text: string): Prepared[] {
@@ -122,7 +122,6 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
   const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
   const ofGroup = { ...ofSite, groupId: conversationId, version: 0 };
   const ofReport = { ...ofSite, rhythm: 'weekly', version: 0 } as const;
-  const ofReply = { ...ofSite, replyId: conversationId, version: 0 };
   const somebody = { personId: conversationId };
   return [
     prepared(setPresence, { status: 'away' }),
@@ -199,14 +198,7 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(linkTickets, { ticketId: conversationId, ticketNumber: text, kind: 'relatesTo' }),
     prepared(mergeTickets, { ticketId: conversationId, version: 1, intoId: conversationId }),
     prepared(unlinkTickets, { ticketId: conversationId, otherId: conversationId }),
-    prepared(saveCannedReply, {
-      ...ofReply,
-      folder: text,
-      shortcut: ownKey().toLowerCase(),
-      name: text,
-      texts: { en_US: text },
-    }),
-    prepared(deleteCannedReply, ofReply),
+    ...everyReplyCall(conversationId, text),
     prepared(sendConfirmation, { warrantyId: conversationId }),
     prepared(decideRegistrations, {
       rows: [{ warrantyId: conversationId, version: 1, item: { sku: text, purchasedAt: new Date(0) } }],

@@ -61,7 +61,7 @@ export const dataClasses: readonly DataClass[] = [
       ...['conversation', 'thread', 'message', 'measured_wait', 'ticket', 'vote', 'conversation_note'],
       ...['note_mention', 'chat_rating', 'chat_link', 'linked_browser', 'page_token', 'vouched_conversation'],
       ...['chat_offer', 'contact_correction', 'customer_block', 'ticket_change', 'ticket_link'],
-      ...['service_target', 'service_result', 'order_mention'],
+      ...['service_target', 'service_result', 'order_mention', 'macro_run'],
     ],
   },
   {
@@ -245,7 +245,7 @@ export const dataClasses: readonly DataClass[] = [
       ...['bot_story', 'hot_spot'],
       ...['article', 'delivery_report', 'platform_secret', 'identity_key', 'bot_service_key', 'bot_vectors'],
       ...['live_chat_state', 'canned_reply', 'canned_reply_text', 'tag', 'agent_group', 'assignment_rule'],
-      ...['service_level'],
+      ...['service_level', 'macro'],
     ],
   },
 ];

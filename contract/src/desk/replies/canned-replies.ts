@@ -22,7 +22,7 @@ type InLanguages<P extends AnyCodec | z.ZodMiniType> = Shape<{
   [Lang in Language]: readonly [Lang, ReturnType<typeof optional<P>>];
 }>;
 
-const inLanguages = <P extends AnyCodec | z.ZodMiniType>(part: P): InLanguages<P> =>
+export const inLanguages = <P extends AnyCodec | z.ZodMiniType>(part: P): InLanguages<P> =>
   shape({
     en_US: ['en_US', optional(part)],
     de_DE: ['de_DE', optional(part)],
@@ -52,7 +52,7 @@ const shortcut: Codec<string, string> = {
   rule: shortcutRule,
 };
 
-const requiredRule: Rule<string> = (text) => (text.trim() === '' ? 'required' : undefined);
+export const requiredRule: Rule<string> = (text) => (text.trim() === '' ? 'required' : undefined);
 
 const textsOfReply = inLanguages(lines(deskLimits.cannedReplyMaxLength));
 export type ReplyTexts = OursOf<typeof textsOfReply>;

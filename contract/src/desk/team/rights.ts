@@ -58,7 +58,9 @@ import {
   viewRecyclingStock,
 } from '../recycling/recycling.ts';
 import { deleteCannedReply, listCannedReplies, saveCannedReply } from '../replies/canned-replies.ts';
+import { deleteMacro, listMacros, runMacro, saveMacro } from '../replies/macros.ts';
 import { searchAnswers } from '../replies/search-answers.ts';
+import { suggestAnswers } from '../replies/suggest-answers.ts';
 import { searchDesk } from '../search/search.ts';
 import {
   removeEmbeddingsKey,
@@ -138,6 +140,11 @@ export const rights: readonly Right[] = [
   { call: saveCannedReply, ...supervisors },
   { call: deleteCannedReply, ...supervisors },
   { call: searchAnswers, ...agents },
+  { call: suggestAnswers, ...agents },
+  { call: listMacros, ...agents },
+  { call: saveMacro, ...supervisors },
+  { call: deleteMacro, ...supervisors },
+  { call: runMacro, ...agents },
   { call: listRegistrations, ...agents },
   { call: viewRegistration, ...agents },
   {

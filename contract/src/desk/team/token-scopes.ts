@@ -67,7 +67,9 @@ import {
   viewRecyclingStock,
 } from '../recycling/recycling.ts';
 import { deleteCannedReply, listCannedReplies, saveCannedReply } from '../replies/canned-replies.ts';
+import { deleteMacro, listMacros, runMacro, saveMacro } from '../replies/macros.ts';
 import { searchAnswers } from '../replies/search-answers.ts';
+import { suggestAnswers } from '../replies/suggest-answers.ts';
 import { viewLive } from '../statistics/live.ts';
 import { exportStatistics, viewStatistics } from '../statistics/statistics.ts';
 import { listAnswerComments, listAnswers } from '../tracking/answers.ts';
@@ -114,6 +116,7 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
     listGroups,
     listTags,
     viewCustomer,
+    suggestAnswers,
   ],
   'conversations.write': [
     snoozeConversation,
@@ -125,6 +128,7 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
     closeConversation,
     markConversationSeen,
     addNote,
+    runMacro,
     tagConversation,
     correctContact,
     blockCustomer,
@@ -134,8 +138,8 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
   ],
   'tickets.read': [listDeskTickets, countTickets, viewTicket, listTicketChanges, previewMerge],
   'tickets.write': [replyToTicket, resolveTicket, changeTicket, linkTickets, unlinkTickets, mergeTickets],
-  'replies.read': [listCannedReplies, searchAnswers],
-  'replies.write': [saveCannedReply, deleteCannedReply],
+  'replies.read': [listCannedReplies, searchAnswers, listMacros],
+  'replies.write': [saveCannedReply, deleteCannedReply, saveMacro, deleteMacro],
   'registrations.read': [listRegistrations, viewRegistration, exportRegistrations, listClaims],
   'registrations.write': [decideRegistrations, sendConfirmation, transferClaim, refuseClaim],
   'orders.read': [listOrders, listOrderReports, viewOrderReport, listOrderReportProblems],

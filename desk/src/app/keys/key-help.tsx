@@ -40,6 +40,7 @@ const otherGroups: readonly Group[] = [
       ['t', texts.chatKeys.takeOver],
       ['h', texts.chatKeys.handBack],
       ['x', texts.chatKeys.close],
+      ['y', texts.suggestions.key],
       ['i', texts.customer.keyHelp],
     ],
   ],

@@ -2,6 +2,7 @@ import { type PresenceStatus, presenceStatuses, setPresence } from '@aftercare/c
 import { listRatings } from '@aftercare/contract/desk/chat/ratings';
 import { saveContentDraft } from '@aftercare/contract/desk/content/content';
 import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources';
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { createSite } from '@aftercare/contract/desk/sites/site-life';
 import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
@@ -23,11 +24,17 @@ const morePlaces = [
   { call: listRatings, href: paths.ratings(), text: texts.ratings.title },
 ] as const;
 
-export type OwnActions = { setPresence: (status: PresenceStatus) => void; showKeys: () => void };
+export type OwnActions = {
+  setPresence: (status: PresenceStatus) => void;
+  showKeys: () => void;
+  /** Those of the open chat. */
+  macros: readonly Macro[];
+  runMacro: (macro: Macro) => void;
+};
 
 /** Screens, actions and sites that the user may open, without asking the server. */
 export function ownEntries(person: DeskPerson, actions: OwnActions): PaletteEntry[] {
-  return [...screensOf(person), ...actionsOf(person, actions), ...sitesOf(person)];
+  return [...screensOf(person), ...macrosOf(actions), ...actionsOf(person, actions), ...sitesOf(person)];
 }
 
 function screensOf(person: DeskPerson): PaletteEntry[] {
@@ -39,6 +46,15 @@ function screensOf(person: DeskPerson): PaletteEntry[] {
     href,
   }));
 }
+
+const macrosOf = ({ macros, runMacro }: OwnActions): PaletteEntry[] =>
+  macros.map((macro) => ({
+    key: `macro ${macro.macroId}`,
+    group: 'macros',
+    title: macro.name,
+    line: macro.folder,
+    run: () => runMacro(macro),
+  }));
 
 function actionsOf(person: DeskPerson, { setPresence: set, showKeys }: OwnActions): PaletteEntry[] {
   const statuses = mayCall(person, setPresence) ? presenceStatuses : [];

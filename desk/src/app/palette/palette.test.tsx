@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { searchDesk } from '@aftercare/contract/desk/search/search';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -42,12 +43,20 @@ afterEach(async () => {
   history.replaceState(null, '', '/');
 });
 
-async function open(answer: (request: { text: string }) => unknown) {
+const macro = { macroId: 'm1', name: 'Close politely', folder: 'Returns' } as unknown as Macro;
+
+async function open(answer: (request: { text: string }) => unknown, macros: readonly Macro[] = []) {
   const { api, sent } = fakeApi({ [searchDesk.path]: answer as never });
-  const [onClose, onKeys, onPresence] = [vi.fn(), vi.fn(), vi.fn()];
+  const [onClose, onKeys, onPresence, onMacro] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const { place, unmount } = await renderAtDesk(
     api,
-    <PaletteDialog onClose={onClose} onKeys={onKeys} onPresence={onPresence} />,
+    <PaletteDialog
+      onClose={onClose}
+      onKeys={onKeys}
+      onPresence={onPresence}
+      macros={macros}
+      onMacro={onMacro}
+    />,
   );
   close = unmount;
   const input = place.querySelector('input');
@@ -58,6 +67,7 @@ async function open(answer: (request: { text: string }) => unknown) {
     input,
     onClose,
     onPresence,
+    onMacro,
     sent: () => sent.map(({ request }) => (request as { text: string }).text),
     titles: () => options().map((option) => option.firstChild?.textContent ?? ''),
     active: () => {
@@ -75,6 +85,16 @@ async function open(answer: (request: { text: string }) => unknown) {
 }
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(debounceMs));
+
+it('lists the macros of the open chat under a title of their own, and runs the chosen one', async () => {
+  const { input, place, titles, onMacro, onClose, key } = await open(() => found('Zoe'), [macro]);
+  expect(place.textContent).toContain(texts.search.groups.macros);
+  await type(input, 'politely');
+  expect(titles()).toEqual(['Close politely']);
+  await key('Enter');
+  expect(onClose).toHaveBeenCalled();
+  expect(onMacro).toHaveBeenCalledWith(macro);
+});
 
 it('sends one request for a text typed quickly, and announces the number of results', async () => {
   const { input, sent, titles, status } = await open(() => found('Zoe'));

@@ -1,10 +1,13 @@
-import type { PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { DeskConversation, PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { limits } from '@aftercare/contract/limits';
 import { Button, IconButton } from '@aftercare/ui/button';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useInbox } from '../../features/chat/inbox/inbox-work.tsx';
+import { requestedMacro } from '../../features/chat/macros/requested-macro.ts';
+import { useMacros } from '../../features/chat/macros/use-macros.ts';
 import { problemText } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
@@ -20,25 +23,49 @@ const t = texts.search;
 type Props = { onClose: () => void; onKeys: () => void };
 
 /** The palette of a signed-in user. Mount it to open it; the browser traps and restores the focus. */
-export function Palette({ onClose, onKeys }: Props) {
-  const { inbox } = useInbox();
+export function Palette(props: Props) {
+  const { inbox, view } = useInbox();
+  const onPresence = (status: PresenceStatus) => void inbox.setPresence(status);
+  const conversation = view.open?.conversation;
+  return conversation ? (
+    <ChatPalette {...props} onPresence={onPresence} conversation={conversation} />
+  ) : (
+    <PaletteDialog {...props} onPresence={onPresence} />
+  );
+}
+
+/** With the macros for the open chat. */
+function ChatPalette({ conversation, ...props }: DialogProps & { conversation: DeskConversation }) {
+  const { merchantId, conversationId } = conversation;
+  const macros = useMacros(merchantId);
   return (
     <PaletteDialog
-      onClose={onClose}
-      onKeys={onKeys}
-      onPresence={(status) => void inbox.setPresence(status)}
+      {...props}
+      macros={macros}
+      onMacro={(macro) => requestedMacro.set({ conversationId, macro })}
     />
   );
 }
+
+type DialogProps = Props & {
+  onPresence: (status: PresenceStatus) => void;
+  /** Of the site of the open chat. */
+  macros?: readonly Macro[];
+  onMacro?: (macro: Macro) => void;
+};
+
+const noMacros: readonly Macro[] = [];
 
 export function PaletteDialog({
   onClose,
   onKeys,
   onPresence,
-}: Props & { onPresence: (status: PresenceStatus) => void }) {
+  macros = noMacros,
+  onMacro = () => undefined,
+}: DialogProps) {
   const dialog = useModal();
   const [text, setText] = useState('');
-  const actions = useActions(onKeys, onPresence);
+  const actions = useActions({ onKeys, onPresence, macros, onMacro });
   const lines = usePalette(text, actions);
   const { active, setActive, move } = useActive(lines.entries);
   const choose = useChoose(onClose);
@@ -119,17 +146,19 @@ function useModal() {
 }
 
 /** The same object in each render, so that the lines are computed once. */
-function useActions(onKeys: () => void, onPresence: (status: PresenceStatus) => void): OwnActions {
-  const latest = useRef({ onKeys, onPresence });
+function useActions({ macros, ...given }: Required<Omit<DialogProps, 'onClose'>>): OwnActions {
+  const latest = useRef(given);
   useEffect(() => {
-    latest.current = { onKeys, onPresence };
+    latest.current = given;
   });
   return useMemo(
     () => ({
       showKeys: () => latest.current.onKeys(),
       setPresence: (status) => latest.current.onPresence(status),
+      macros,
+      runMacro: (macro) => latest.current.onMacro(macro),
     }),
-    [],
+    [macros],
   );
 }
 

@@ -59,7 +59,7 @@ export function usePalette(typed: string, actions: OwnActions): Palette {
   if (text === '') {
     const recent = recentOf(person.personId).map((entry) => ({ ...entry, group: 'recent' as const }));
     const screens = own.filter(({ group }) => group === 'screens');
-    const others = firstOfEach(own.filter(({ group }) => group === 'actions'));
+    const others = firstOfEach(own.filter(({ group }) => group === 'actions' || group === 'macros'));
     return { entries: [...recent, ...screens, ...others], state: 'idle', problem: null, again: reload };
   }
   const matches = firstOfEach(matching(own, text));

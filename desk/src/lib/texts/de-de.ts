@@ -18,6 +18,7 @@ import { homeDeDe } from './home-de-de.ts';
 import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { linksDeDe } from './links-de-de.ts';
+import { macrosDeDe } from './macros-de-de.ts';
 import { mailKindsDeDe } from './mail-kinds-de-de.ts';
 import { mailedReportsDeDe } from './mailed-reports-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
@@ -105,6 +106,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...claimsDeDe,
   ...recyclingDeDe,
   ...repliesDeDe,
+  ...macrosDeDe,
   ...sitesDeDe,
   ...siteEmbeddingsDeDe,
   ...siteLiveChatDeDe,

@@ -17,6 +17,7 @@ import { homeEnUs } from './home-en-us.ts';
 import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { linksEnUs } from './links-en-us.ts';
+import { macrosEnUs } from './macros-en-us.ts';
 import { mailKindsEnUs } from './mail-kinds-en-us.ts';
 import { mailedReportsEnUs } from './mailed-reports-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
@@ -99,6 +100,7 @@ export const enUs = {
   ...claimsEnUs,
   ...recyclingEnUs,
   ...repliesEnUs,
+  ...macrosEnUs,
   ...sitesEnUs,
   ...siteEmbeddingsEnUs,
   ...siteLiveChatEnUs,

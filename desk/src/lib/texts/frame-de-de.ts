@@ -17,6 +17,7 @@ export const frameDeDe: TextTree<typeof frameEnUs> = {
     inbox: 'Posteingang',
     tickets: 'Tickets',
     replies: 'Textbausteine',
+    macros: 'Makros',
     reports: 'Bestellberichte',
     orders: 'Bestellungen',
     registrations: 'Registrierungen',

@@ -17,6 +17,7 @@ export const frameEnUs = {
     live: 'Live',
     statistics: 'Statistics',
     replies: 'Replies',
+    macros: 'Macros',
     reports: 'Order reports',
     orders: 'Orders',
     registrations: 'Registrations',

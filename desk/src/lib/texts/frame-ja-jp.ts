@@ -17,6 +17,7 @@ export const frameJaJp: TextTree<typeof frameEnUs> = {
     inbox: '受信トレイ',
     tickets: 'チケット',
     replies: '定型文',
+    macros: 'マクロ',
     reports: '注文レポート',
     orders: '注文',
     registrations: '登録',

@@ -18,6 +18,7 @@ import { homeJaJp } from './home-ja-jp.ts';
 import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { linksJaJp } from './links-ja-jp.ts';
+import { macrosJaJp } from './macros-ja-jp.ts';
 import { mailKindsJaJp } from './mail-kinds-ja-jp.ts';
 import { mailedReportsJaJp } from './mailed-reports-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
@@ -104,6 +105,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...claimsJaJp,
   ...recyclingJaJp,
   ...repliesJaJp,
+  ...macrosJaJp,
   ...sitesJaJp,
   ...siteEmbeddingsJaJp,
   ...siteLiveChatJaJp,

@@ -6,7 +6,7 @@ export const repliesDeDe: TextTree<typeof repliesEnUs> = {
     title: 'Textbausteine und Antworten',
     button: 'Textbaustein',
     search: 'Textbausteine, FAQs und Produkte suchen',
-    kinds: { reply: 'Textbausteine', answer: 'FAQs', product: 'Produkte' },
+    kinds: { reply: 'Textbausteine', macro: 'Makros', answer: 'FAQs', product: 'Produkte' },
     count: 'Treffer: {count}. Mit einem Klick oder mit den Pfeiltasten und Enter auswählen.',
     nothing: 'Nichts gefunden.',
     none: 'Diese Website hat noch keine Textbausteine. Die Teamleitung legt sie unter „Textbausteine“ an. Suchen Sie hier nach FAQs und Produkten.',
@@ -14,6 +14,18 @@ export const repliesDeDe: TextTree<typeof repliesEnUs> = {
     otherLanguage: 'Auf {lang} eingefügt, weil der Text auf {wanted} fehlt.',
     tooLong: 'Nicht eingefügt: Die Nachricht wäre länger als {max} Zeichen.',
     gaps: 'Vor dem Senden ausfüllen: {gaps}.',
+  },
+  suggestions: {
+    title: 'Antwortvorschläge',
+    insert: 'In die Antwort einfügen:',
+    hide: 'Vorschläge ausblenden',
+    key: 'Zu den Antwortvorschlägen wechseln',
+    kinds: {
+      faq: 'FAQ',
+      manual: 'Anleitung oder Video',
+      property: 'Produkt',
+      site: 'Einstellungen der Website',
+    },
   },
   replies: {
     title: 'Textbausteine',

@@ -3,7 +3,7 @@ export const repliesEnUs = {
     title: 'Saved replies and answers',
     button: 'Insert reply',
     search: 'Search saved replies, FAQs and products',
-    kinds: { reply: 'Saved replies', answer: 'FAQs', product: 'Products' },
+    kinds: { reply: 'Saved replies', macro: 'Macros', answer: 'FAQs', product: 'Products' },
     count: 'Matches: {count}. Choose one, or use the arrow keys and Enter.',
     nothing: 'Nothing found.',
     none: 'This site has no saved replies yet. Supervisors add them under “Replies”. Type to search FAQs and products.',
@@ -11,6 +11,13 @@ export const repliesEnUs = {
     otherLanguage: 'Inserted in {lang}, because there is no text in {wanted}.',
     tooLong: 'Not inserted: the message would be longer than {max} characters.',
     gaps: 'Before you send, fill in {gaps}.',
+  },
+  suggestions: {
+    title: 'Suggested answers',
+    insert: 'Insert into the reply:',
+    hide: 'Hide suggestions',
+    key: 'Go to the suggested answers',
+    kinds: { faq: 'FAQ', manual: 'Manual or video', property: 'Product', site: 'Site settings' },
   },
   replies: {
     title: 'Replies',

@@ -6,7 +6,7 @@ export const repliesJaJp: TextTree<typeof repliesEnUs> = {
     title: '定型文と回答',
     button: '定型文',
     search: '定型文、FAQ、製品を検索',
-    kinds: { reply: '定型文', answer: 'FAQ', product: '製品' },
+    kinds: { reply: '定型文', macro: 'マクロ', answer: 'FAQ', product: '製品' },
     count: '{count}件見つかりました。1つ選んでください。矢印キーとEnterキーでも選べます。',
     nothing: '見つかりませんでした。',
     none: 'このサイトの定型文はまだありません。定型文はスーパーバイザーが「定型文」の画面で登録します。FAQと製品は、ここに入力して検索できます。',
@@ -14,6 +14,13 @@ export const repliesJaJp: TextTree<typeof repliesEnUs> = {
     otherLanguage: '{wanted}のテキストがないため、{lang}で挿入しました。',
     tooLong: 'メッセージが{max}文字を超えるため、挿入できませんでした。',
     gaps: '送信する前に{gaps}を入力してください。',
+  },
+  suggestions: {
+    title: '回答の候補',
+    insert: '返信に挿入：',
+    hide: '候補を隠す',
+    key: '回答の候補に移動',
+    kinds: { faq: 'FAQ', manual: 'マニュアル・動画', property: '製品', site: 'サイトの設定' },
   },
   replies: {
     title: '定型文',

@@ -21,6 +21,7 @@ export const searchDeDe: TextTree<typeof searchEnUs> = {
       recent: 'Zuletzt geöffnet',
       screens: 'Gehe zu',
       actions: 'Aktionen',
+      macros: 'Makros für diesen Chat',
       conversations: 'Chats',
       tickets: 'Tickets',
       customers: 'Kunden',

@@ -18,6 +18,7 @@ export const searchEnUs = {
       recent: 'Recent',
       screens: 'Go to',
       actions: 'Actions',
+      macros: 'Macros for this chat',
       conversations: 'Conversations',
       tickets: 'Tickets',
       customers: 'Customers',

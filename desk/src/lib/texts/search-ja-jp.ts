@@ -21,6 +21,7 @@ export const searchJaJp: TextTree<typeof searchEnUs> = {
       recent: '最近の項目',
       screens: '移動',
       actions: '操作',
+      macros: 'このチャットで使えるマクロ',
       conversations: 'チャット',
       tickets: 'チケット',
       customers: 'お客様',

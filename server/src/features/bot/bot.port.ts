@@ -1,5 +1,6 @@
 import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
 import type { BotOutcome, ChoiceProduct } from '@aftercare/chat-machine/events';
+import type { AnswerSourceKind } from '@aftercare/contract/desk/replies/suggest-answers';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { BotExplanation } from '../../providers/bot/bot.port.ts';
@@ -54,6 +55,19 @@ export type OwnOrder = (
   request: Pick<BotQuestion, 'merchant' | 'lang'> & { customerId: string; orderNumber: string },
 ) => Promise<OwnWarranty[]>;
 
+/**
+ * A source with its text, as allow-listed HTML in this language. `entryId`: the FAQ at the desk. `page`: its address
+ * on the site, which may be relative; null if it has none of its own.
+ */
+export type SuggestedSource = {
+  kind: AnswerSourceKind;
+  html: string;
+  lang: Language;
+  title: string;
+  entryId: string | null;
+  page: string | null;
+};
+
 /** `answer` does not reject if the bot has no answer, fails or times out: it offers an agent. */
 export type Bot = {
   /** Starts the training in the background, so that the first question need not wait for it. */
@@ -61,6 +75,13 @@ export type Bot = {
   answer(question: BotQuestion): Promise<BotReply>;
   /** Whether a message that is no question to the bot reports a danger. False if the bot is switched off. */
   reportsDanger(message: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<boolean>;
+  /**
+   * Sources with which an agent can answer the question; [] if the bot is unsure. Also on sites whose bot answers no
+   * customers. Calls no outside service. Rejects if the bot fails or times out.
+   */
+  suggest(
+    question: Pick<BotQuestion, 'merchant' | 'lang' | 'text' | 'earlier' | 'products' | 'visitorId'>,
+  ): Promise<SuggestedSource[]>;
   /** Returns null if the bot is not trained yet, or there are too many FAQs to train on. */
   explain(question: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<BotExplanation | null>;
 };

@@ -12,7 +12,7 @@ import type {
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
 import { asChoice, sourceOfAnswer, sourceOfReply } from './answer-source.ts';
-import type { Bot, BotQuestion, BotReply, OwnOrder } from './bot.port.ts';
+import type { Bot, BotQuestion, BotReply, OwnOrder, SuggestedSource } from './bot.port.ts';
 import { botName, botTexts, isDangerChoice, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { chosenText, isBoth, questionChoices } from './chosen-text.ts';
@@ -25,6 +25,7 @@ import { faqReply, offer, type ReplyContent, replyOf, smallTalk, withSafetyNote 
 import { withoutWithdrawn } from './sections/section-reply.ts';
 import type { OutsideAnswers } from './services/outside-answers.ts';
 import { outsideReply } from './services/outside-reply.ts';
+import { suggestionsOf } from './suggestions/suggest-answers.ts';
 import { withTimeoutOr } from './with-timeout.ts';
 
 type Deps = TrainingDeps & {
@@ -66,11 +67,8 @@ export function createBot(deps: Deps): Bot {
     });
     const found = informed ? await informed.answer(asked) : inWords;
     const answer = await withoutWithdrawn(deps.database, found, question);
-    const outside = await deps.outside.answerTo(question, {
-      engine: informed ?? engine,
-      own: answer,
-      endsAt,
-    });
+    const own = { engine: informed ?? engine, own: answer, endsAt };
+    const outside = await deps.outside.answerTo(question, own);
     const content = outside
       ? outsideReply(outside, question.lang)
       : {
@@ -103,6 +101,7 @@ export function createBot(deps: Deps): Bot {
       const engine = await trainings.engineFor(question);
       return engine && deps.questionVectors.recent(question, engine).explain(question.text);
     },
+    suggest: (question) => suggest(deps, trainings, question),
     async reportsDanger({ merchant, lang, text }) {
       if (!merchant.configuration.zhuiyiBotStatus) return false;
       return reportsDanger(deps.intentOf, text, answerLanguage([text], lang));
@@ -128,10 +127,26 @@ export function createBot(deps: Deps): Bot {
   };
 }
 
+async function suggest(
+  deps: Deps,
+  trainings: ReturnType<typeof createBotTrainings>,
+  question: Parameters<Bot['suggest']>[0],
+): Promise<SuggestedSource[]> {
+  const lang = answerLanguage([question.text, ...question.earlier], question.lang);
+  const own = { ...question, lang };
+  const trained = await trainings.engineFor(own);
+  const suggested = async () => {
+    // Without a call of the embeddings service, which costs money.
+    const engine = trained ? deps.questionVectors.recent(own, trained) : await engineFromSearch(deps, own);
+    return engine === null ? [] : suggestionsOf(deps, engine, own);
+  };
+  return withStallTimeout(suggested());
+}
+
 /** Returns an engine that answers from search results; null if there is no index either. */
 async function engineFromSearch(
   deps: Deps,
-  { merchant, lang, text }: BotQuestion,
+  { merchant, lang, text }: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>,
 ): Promise<RetrievingEngine | null> {
   const hits = await deps.search.find({
     merchant,

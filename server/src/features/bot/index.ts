@@ -16,6 +16,7 @@ export {
   oldQuestions,
   putGuidedAnswers,
   questionsData,
+  type SuggestedSource,
   thumbOf,
   votesData,
 } from './bot.port.ts';

@@ -4,10 +4,10 @@ import type { Language } from '@aftercare/contract/languages';
 import { productPage, siteBase } from '@aftercare/contract/pages';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { answerText } from '../../platform/text/answer-text.ts';
 import { findFaqs } from '../faq/index.ts';
 import { findProducts } from '../products/index.ts';
 import type { Search } from '../search/index.ts';
-import { answerText } from './answer-text.ts';
 
 type Deps = { database: Database; search: Search };
 type Query = { merchant: Merchant; lang: Language; text: string };

@@ -4,7 +4,11 @@ import type {
   TicketLinkKind,
   unlinkTickets,
 } from '@aftercare/contract/desk/chat/ticket-work';
-import { type resolveTicket, ticketPriorities } from '@aftercare/contract/desk/chat/tickets';
+import {
+  type resolveTicket,
+  type TicketPriority,
+  ticketPriorities,
+} from '@aftercare/contract/desk/chat/tickets';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { Tx } from '../../platform/database/database.ts';
@@ -47,6 +51,21 @@ export async function markUrgent(
   await updateTicket(tx, row, { priority: urgent, isUrgent: true });
   const change = { field: 'priority', from: wordOf(row), to: 'urgent' } as const;
   await insertChanges(tx, row, [change], { personId: null, at });
+}
+
+/** A macro of the team changes the priority of a ticket. */
+export async function setPriority(
+  tx: Tx,
+  { merchantId }: { merchantId: string },
+  ticketId: string,
+  wanted: TicketPriority,
+  by: By,
+): Promise<void> {
+  const row = await findTicket(tx, ticketId);
+  if (row?.merchantId !== merchantId || wordOf(row) === wanted) return;
+  const priority = ticketPriorities.indexOf(wanted);
+  await updateTicket(tx, row, { priority, isUrgent: priority === urgent });
+  await insertChanges(tx, row, [{ field: 'priority', from: wordOf(row), to: wanted }], by);
 }
 
 export async function changeStatus(

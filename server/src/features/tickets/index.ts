@@ -6,6 +6,7 @@ export {
   markUrgent,
   newestTicketOf,
   raiseTicket,
+  setPriority,
   ticketsData,
   ticketsRoutes,
 } from './tickets.port.ts';

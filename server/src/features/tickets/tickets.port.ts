@@ -1,4 +1,4 @@
-export { markUrgent } from './change-ticket.ts';
+export { markUrgent, setPriority } from './change-ticket.ts';
 export { mailReply } from './mail-reply.ts';
 export { raiseTicket } from './raise-ticket.ts';
 export { continuedBy } from './ticket-merge.view.ts';

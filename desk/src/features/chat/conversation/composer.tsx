@@ -1,11 +1,15 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
-import { useRef, useState } from 'react';
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
+import { useStore } from '@aftercare/ui/store';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { DraftConflict } from '../drafts/draft-conflict.tsx';
 import { useDrafts, useInbox, useNotes, useReplies } from '../inbox/inbox-work.tsx';
+import { requestedMacro } from '../macros/requested-macro.ts';
+import { RunMacroDialog } from '../macros/run-macro-dialog.tsx';
 import { NoteBox } from '../notes/note-box.tsx';
 import { LockIcon } from '../notes/note-entry.tsx';
 import { UnsentNotesList } from '../notes/unsent-notes-list.tsx';
@@ -37,6 +41,7 @@ export function Composer({ open, conversation }: ComposerProps) {
     place.current?.querySelector('textarea')?.focus();
   };
   useKeys({ r: () => write('reply'), n: () => write('note') });
+  const macro = useMacro(open.id);
   const draftOf: Record<Mode, string> = { reply: replies.draftOf(open.id), note: notes.draftOf(open.id) };
   return (
     <div ref={place} className={styles.composer}>
@@ -71,6 +76,9 @@ export function Composer({ open, conversation }: ComposerProps) {
           conversation={conversation}
           holding={holdingOf(conversation, personId)}
           onTakeOver={() => void inbox.assign(conversation, { personId })}
+          onMacro={macro.choose}
+          addition={macro.addition}
+          onAdded={() => macro.add(null)}
         />
       ) : (
         <NoteBox
@@ -79,6 +87,31 @@ export function Composer({ open, conversation }: ComposerProps) {
           merchantId={conversation.merchantId}
         />
       )}
+      {macro.chosen && (
+        <RunMacroDialog
+          macro={macro.chosen}
+          open={open}
+          conversation={conversation}
+          onClose={() => macro.choose(null)}
+          onInsert={(text) => {
+            setMode('reply');
+            macro.add(text);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** The macro whose dialog is open, and its text on the way to the reply box. */
+function useMacro(conversationId: string) {
+  const [chosen, choose] = useState<Macro | null>(null);
+  const [addition, add] = useState<string | null>(null);
+  const requested = useStore(requestedMacro);
+  useEffect(() => {
+    if (requested?.conversationId !== conversationId) return;
+    choose(requested.macro);
+    requestedMacro.set(null);
+  }, [requested, conversationId]);
+  return { chosen, choose, addition, add };
 }

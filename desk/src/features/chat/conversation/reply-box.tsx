@@ -1,4 +1,5 @@
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import {
@@ -31,6 +32,7 @@ import { InsertList } from './insert/insert-list.tsx';
 import { InsertButton, InsertNotes } from './insert/insert-tools.tsx';
 import { useInsertion } from './insert/use-insertion.ts';
 import styles from './reply-box.module.css';
+import { SuggestedAnswers } from './suggestions/suggested-answers.tsx';
 
 const t = texts.inbox;
 
@@ -39,6 +41,10 @@ type ReplyBoxProps = {
   conversation: Pick<DeskConversation, 'merchantId' | 'lang'>;
   holding: Holding;
   onTakeOver: () => void;
+  onMacro: (macro: Macro) => void;
+  /** The text of a macro to insert; null: none. */
+  addition: string | null;
+  onAdded: () => void;
 };
 
 const placeholders: Readonly<Record<Holding, string>> = {
@@ -108,11 +114,16 @@ function ReplyNotices({ open: { missed, heldBy, continuedBy, isWriting } }: { op
   );
 }
 
-export function ReplyBox({ open, conversation, holding, onTakeOver }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { open, conversation, holding, onTakeOver, onMacro, addition, onAdded } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const mayReply = holding === 'free' || holding === 'mine';
   const { text, isEmpty, isStale, write, send } = useReplyText(open, mayReply);
   const insertion = useInsertion({ field, text, write });
+  useAddition(addition, (part) => {
+    insertion.add(part);
+    onAdded();
+  });
   const uploads = useReplyFiles().of(open.id);
   const host = useTranslatorHost(conversation.merchantId);
   const translation = useReplyTranslation({
@@ -133,8 +144,14 @@ export function ReplyBox({ open, conversation, holding, onTakeOver }: ReplyBoxPr
     <form className={styles.box} onSubmit={handleSubmit}>
       <UploadsList uploads={uploads} ownTexts={t.upload} />
       <ReplyNotices open={open} />
+      {mayReply && <SuggestedAnswers open={open} onInsert={(answer) => insertion.add(answer.text)} />}
       {insertion.isOpen && open.conversation && (
-        <InsertList conversation={open.conversation} messages={open.messages} insertion={insertion} />
+        <InsertList
+          conversation={open.conversation}
+          messages={open.messages}
+          insertion={insertion}
+          onMacro={onMacro}
+        />
       )}
       <ReplyText
         ref={field}
@@ -170,6 +187,14 @@ export function ReplyBox({ open, conversation, holding, onTakeOver }: ReplyBoxPr
       {mayReply && <DropVeil text={t.dropFiles} hint={t.fileKinds} onFiles={uploads.choose} />}
     </form>
   );
+}
+
+/** Adds the text once, after the box was rendered. */
+function useAddition(addition: string | null, add: (part: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is added, not a new function
+  useEffect(() => {
+    if (addition !== null) add(addition);
+  }, [addition]);
 }
 
 /** Replies that are being sent or failed. */

@@ -6,6 +6,7 @@ import type { InboxWanted } from './inbox-order.ts';
 import { createInboxReader } from './inbox-reader.ts';
 import { lastHeld, newlyOpened } from './inbox-state.ts';
 import { createInboxStore } from './inbox-store.ts';
+import { createMacroCalls } from './macro-calls.ts';
 import { createOpenedCache } from './opened-cache.ts';
 import type { Replies } from './replies.ts';
 import { createReplyDelivery } from './reply-delivery.ts';
@@ -90,6 +91,7 @@ export function createInboxSession({ api, replies, personId, openSocket, newId, 
     },
     older: reader.older,
     ...createInboxCalls({ api, store, refresh, merge: reader.merge }),
+    ...createMacroCalls({ api, store, refresh, merge: reader.merge }),
     ...createTransferCalls({ api, store, refresh }),
     ...createReplyWriter({ replies, store, link, sendNow, newId }),
     /** After a change that the server does not push, such as another name of a tag. */

@@ -52,6 +52,7 @@ export type Chats = {
   /** The visitor's conversation, created without any message if there is none. */
   hold(opening: Opening): Promise<Held>;
   dispatch: Dispatch;
+  together: Dispatcher['together'];
   find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
   ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
@@ -76,7 +77,7 @@ function merchantOf({ merchants }: ChatsDeps, row: ConversationRow): Merchant {
 
 export function createChats(deps: ChatsDeps): Chats {
   const { database, clock } = deps;
-  const { dispatch, elapse } = createDispatcher({
+  const { dispatch, together, elapse } = createDispatcher({
     ...deps,
     follow: (row, followUps) => follow(row, followUps),
     writeAlong: (tx, row, followUps) => writeAlong(tx, deps, row, followUps),
@@ -100,6 +101,7 @@ export function createChats(deps: ChatsDeps): Chats {
 
   return {
     dispatch,
+    together,
     availabilityOf: deps.availabilityOf,
     hold: (opening) => holdConversation(deps, opening),
     open: (opening) => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message, minuteOf, thread } from '../../../schema/chat/chat.tables.ts';
 import { contactCorrection } from '../../../schema/chat/customer.tables.ts';
 import { conversationDraft } from '../../../schema/chat/draft.tables.ts';
+import { macroRun } from '../../../schema/chat/macro.tables.ts';
 import { conversationNote, noteMention } from '../../../schema/chat/note.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
 import { measuredWait } from '../../../schema/chat/wait.tables.ts';
@@ -102,6 +103,9 @@ export async function dropConversations(tx: Tx, merchantId: string, ids: readonl
     .where(
       and(eq(conversationDraft.merchantId, merchantId), inArray(conversationDraft.conversationId, wanted)),
     );
+  await tx
+    .delete(macroRun)
+    .where(and(eq(macroRun.merchantId, merchantId), inArray(macroRun.conversationId, wanted)));
   await tx
     .delete(noteMention)
     .where(and(eq(noteMention.merchantId, merchantId), inArray(noteMention.conversationId, wanted)));

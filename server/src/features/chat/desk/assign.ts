@@ -57,7 +57,7 @@ type Action = 'accept' | 'assign' | 'handBack' | 'close';
 
 export const recordAction = (
   tx: Tx,
-  { recordAudit }: AuditDeps,
+  { recordAudit }: Pick<AuditDeps, 'recordAudit'>,
   { merchantId, id }: ConversationRow,
   { by, action }: { by: Pick<DeskPerson, 'personId'>; action: Action },
 ): Promise<void> =>
@@ -88,7 +88,10 @@ export async function accept(deps: AssignDeps, person: DeskPerson, row: Conversa
   return passed(accepted);
 }
 
-async function comeOnline({ presence }: AssignDeps, { personId }: DeskPerson): Promise<void> {
+export async function comeOnline(
+  { presence }: Pick<AssignDeps, 'presence'>,
+  { personId }: DeskPerson,
+): Promise<void> {
   if ((await presence.statusOf(personId)) === 'offline') await presence.set(personId, 'online');
 }
 
@@ -127,36 +130,52 @@ export async function assign(
   if (groupId !== null && !(await database.forAll((tx) => isGroupOf(tx, merchantId, groupId))))
     return { kind: 'refused', reason: 'noGroup' };
   const noting: { added: NoteAdded | null } = { added: null };
-  // An agent who is offline gets no live chat, but can be responsible for others.
-  const taking = agent === null || agent.status === 'offline' ? null : agent;
-  const outcome = await chats.dispatch(
-    merchantId,
-    row.id,
-    { kind: 'agentAssigned', agent: taking && (await deps.publicAgentOf(taking, merchantId)) },
-    {
-      guard: (found) => refusalOf(found, agent) === null && isAsSeen(found, assignment),
-      async permits(tx, found) {
-        noting.added = await noteIn(tx, found, {
-          by: person,
-          at: clock.now(),
-          note: assignment.internalNote,
-        });
-        return noting.added === null || noting.added.kind === 'stored';
-      },
-      async alongside(tx, found) {
-        if (isAssigned(found, assignment)) return found;
-        if (agent !== null) await measureWait(tx, found, clock.now());
-        await recordAction(tx, deps, found, { by: person, action: 'assign' });
-        await storePassedOn(tx, found, clock.now());
-        return agent === null
-          ? storeResponsible(tx, found, { assigneeId: null, groupId }, clock.now())
-          : storeAssignee(tx, found, personId, clock.now());
-      },
+  const { event, alongside } = await assignmentStep(deps, person, { merchantId, agent, groupId });
+  const outcome = await chats.dispatch(merchantId, row.id, event, {
+    guard: (found) => refusalOf(found, agent) === null && isAsSeen(found, assignment),
+    async permits(tx, found) {
+      noting.added = await noteIn(tx, found, {
+        by: person,
+        at: clock.now(),
+        note: assignment.internalNote,
+      });
+      return noting.added === null || noting.added.kind === 'stored';
     },
-  );
+    alongside,
+  });
   const reason = outcome.kind === 'refused' ? refusalOf(outcome.row, agent) : null;
   if (reason !== null) return { kind: 'refused', reason };
   return withNote(passed(outcome), noting.added);
+}
+
+type StepDeps = Pick<AssignDeps, 'clock' | 'recordAudit' | 'publicAgentOf'>;
+type Assignee = { merchantId: string; agent: AgentFound | null; groupId: string | null };
+
+/** The event of an assignment, and its change of the row. */
+export async function assignmentStep(
+  deps: StepDeps,
+  person: Pick<DeskPerson, 'personId'>,
+  { merchantId, agent, groupId }: Assignee,
+) {
+  const { clock } = deps;
+  const personId = agent?.personId ?? null;
+  // An agent who is offline gets no live chat, but can be responsible for others.
+  const taking = agent === null || agent.status === 'offline' ? null : agent;
+  return {
+    event: {
+      kind: 'agentAssigned' as const,
+      agent: taking && (await deps.publicAgentOf(taking, merchantId)),
+    },
+    async alongside(tx: Tx, found: ConversationRow): Promise<ConversationRow> {
+      if (isAssigned(found, { personId, groupId: groupId ?? undefined })) return found;
+      if (agent !== null) await measureWait(tx, found, clock.now());
+      await recordAction(tx, deps, found, { by: person, action: 'assign' });
+      await storePassedOn(tx, found, clock.now());
+      return agent === null
+        ? storeResponsible(tx, found, { assigneeId: null, groupId }, clock.now())
+        : storeAssignee(tx, found, personId, clock.now());
+    },
+  };
 }
 
 async function noteIn(
@@ -178,7 +197,7 @@ function withNote(done: Passed, added: NoteAdded | null): Assigned {
   return done;
 }
 
-function refusalOf(row: ConversationRow, agent: AgentFound | null): TransferRefusal | null {
+export function refusalOf(row: ConversationRow, agent: AgentFound | null): TransferRefusal | null {
   if (isWithOutsideAgent(row)) return 'outsideChat';
   return agent?.status === 'offline' && isLive(row) ? 'offline' : null;
 }
@@ -192,7 +211,10 @@ function isAsSeen(row: ConversationRow, assignment: Assignment): boolean {
 }
 
 /** Nothing is left to do: a customer who waits also has the assignee as agent. */
-function isAssigned(row: ConversationRow, { personId, groupId }: Assignment): boolean {
+function isAssigned(
+  row: ConversationRow,
+  { personId, groupId }: Pick<Assignment, 'personId' | 'groupId'>,
+): boolean {
   if (assigneeIdOf(row) !== personId) return false;
   return personId === null ? groupIdOf(row) === (groupId ?? null) : row.agentId !== null || !isLive(row);
 }

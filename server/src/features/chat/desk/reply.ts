@@ -129,9 +129,9 @@ async function continuation(database: Database, row: ConversationRow): Promise<T
 }
 
 /** A reply of an agent who is online, or to a waiting customer, accepts the conversation. */
-async function takeByReply(
+export async function takeByReply(
   tx: Tx,
-  deps: ReplyDeps,
+  deps: AuditDeps,
   row: ConversationRow,
   { person, isPresent }: { person: DeskPerson; isPresent: boolean },
 ): Promise<ConversationRow> {

@@ -29,7 +29,8 @@ export async function dispatchUnderLock(
   return 'kind' in done ? done : publishStep(context, done);
 }
 
-async function stepIn(
+/** One step in a transaction, which holds the lock of the conversation until its end. */
+export async function stepIn(
   tx: Tx,
   context: DispatchContext,
   { merchantId, id, event, options }: DispatchRequest,

@@ -6,12 +6,15 @@ import { withoutCards } from '../sending/without-cards.ts';
 import type { StepResult } from '../step/step-result.ts';
 import { appendLightly } from './append-lightly.ts';
 import type { DispatchContext, DispatchDeps } from './dispatch-context.ts';
+import { type DispatchedTogether, dispatchTogether, type TogetherRequest } from './dispatch-together.ts';
 import { dispatchUnderLock } from './dispatch-under-lock.ts';
 import type { Dispatch } from './dispatched.ts';
 import { elapseTimers } from './elapse-timers.ts';
 
 export type Dispatcher = {
   dispatch: Dispatch;
+  /** All of these events of a conversation in one transaction, or none. */
+  together(request: TogetherRequest): Promise<DispatchedTogether>;
   /** Fires the due timers of a conversation; false if another transaction holds it. */
   elapse(merchantId: string, conversationId: string): Promise<boolean>;
 };
@@ -41,6 +44,8 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
         const light = isHeld ? null : await appendLightly(context, request);
         return light ?? dispatchUnderLock(context, request);
       }),
+    together: (request) =>
+      inTurn(`${request.merchantId} ${request.id}`, () => dispatchTogether(context, request)),
     elapse: (merchantId, id) => inTurn(`${merchantId} ${id}`, () => elapseTimers(context, merchantId, id)),
   };
 }

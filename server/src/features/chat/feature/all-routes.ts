@@ -11,6 +11,7 @@ import { replyAsAgent } from '../desk/reply.ts';
 import { draftsRoutes } from '../drafts/drafts.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
 import { linkedRoutes } from '../linked/linked.routes.ts';
+import { macrosRoutes } from '../macros/macros.routes.ts';
 import { notesRoutes } from '../notes/notes.routes.ts';
 import { chatRoutes } from '../opening/chat.routes.ts';
 import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
@@ -24,6 +25,7 @@ import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
 import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
 import { guidedAnswerAdapterRoutes } from '../spec-api/guided-answer-adapter.routes.ts';
 import { simulatedAdapterRoutes } from '../spec-api/simulated-adapter.routes.ts';
+import { suggestionsRoutes } from '../suggestions/suggestions.routes.ts';
 import { tagsRoutes } from '../tags/tags.routes.ts';
 import { translationRoutes } from '../translation/translation.routes.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -52,6 +54,7 @@ export function allChatRoutes(
     deskChatRoutes({ ...own, delivery, recordRead }),
     snoozeRoutes(own),
     tagsRoutes(own),
+    suggestionsRoutes({ ...own, merchants, bot: deps.bot, log: deps.log }),
     changeCustomerRoutes(own),
     linkedRoutes(own),
     savedViewsRoutes({ database, clock }),
@@ -59,6 +62,7 @@ export function allChatRoutes(
     groupsRoutes({ ...own, merchants }),
     assignmentRuleRoutes({ ...own, merchants }),
     serviceLevelRoutes({ ...own, merchants, forgetLevels: () => targets.forget() }),
+    macrosRoutes({ ...own, merchants }),
     notesRoutes({ ...own, recordRead }),
     draftsRoutes(own),
     translationRoutes({ ...own, merchants, translator: deps.translator }),

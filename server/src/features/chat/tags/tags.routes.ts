@@ -1,18 +1,16 @@
 import { deleteTag, listTags, renameTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
-import { deskLimits } from '@aftercare/contract/desk/limits';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Chats } from '../conversation/chats.ts';
-import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
 import { type RenameDeps, type Renamed, rename } from './rename-tag.ts';
-import { dropTag, storeTags, tagNamesOf, tagsOf, writtenTag } from './tag.repository.ts';
+import { dropTag, storeTags, tagsOf } from './tag.repository.ts';
+import { tagsAfter } from './tags-after.ts';
 
 type Deps = RenameDeps & { database: Database; chats: Chats; views: DeskViews; clock: Clock };
-type Changes = { add: readonly string[]; remove: readonly string[] };
 
 export const tagsRoutes =
   ({ chats, views, clock, ...deps }: Deps): Routes =>
@@ -72,23 +70,4 @@ function answerRenamed(renamed: Renamed) {
       return refuse(businessCodes.invalidInput, { message: 'tagNameTaken', data });
     }
   }
-}
-
-/** Null if the conversation or the site would have more tags than it can. */
-async function tagsAfter(
-  tx: Tx,
-  { merchantId, tags }: ConversationRow,
-  { add, remove }: Changes,
-  now: Date,
-): Promise<string[] | null> {
-  const removed = new Set(remove.map((name) => name.toLowerCase()));
-  const nameOf = await tagNamesOf(tx, [{ merchantId, tags }]);
-  const namesOf = (tagId: string) => [tagId.toLowerCase(), nameOf(merchantId, tagId).toLowerCase()];
-  const next = new Set(tags.filter((tagId) => !namesOf(tagId).some((name) => removed.has(name))));
-  for (const name of add) {
-    const written = await writtenTag(tx, merchantId, name, now);
-    if (written === null) return null;
-    next.add(written);
-  }
-  return next.size > deskLimits.tagsPerConversation ? null : [...next];
 }

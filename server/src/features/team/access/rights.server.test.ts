@@ -24,6 +24,7 @@ import {
   listCannedReplies,
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
+import { deleteMacro, saveMacro } from '@aftercare/contract/desk/replies/macros';
 import { searchAnswers } from '@aftercare/contract/desk/replies/search-answers';
 import { testLiveChat } from '@aftercare/contract/desk/sites/live-chat';
 import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
@@ -78,6 +79,7 @@ type Things = {
   suppressionId: string;
   claimId: string;
   replyId: string;
+  macroId: string;
   groupId: string;
   tokenId: string;
   webhookId: string;
@@ -121,9 +123,19 @@ async function furnish(merchantId: string): Promise<Things> {
   const groupId = ownKey();
   const group = { merchantId, groupId, version: 0, name: 'Returns', languages: [], members: [] };
   await site.operator.desk.ask(saveGroup, group);
+  const macroId = ownKey();
+  const actions = [{ kind: 'note' as const, body: 'Words' }];
+  await site.operator.desk.ask(saveMacro, {
+    merchantId,
+    macroId,
+    version: 0,
+    folder: '',
+    name: 'Note',
+    actions,
+  });
   const tokenId = await tokenIdOf(merchantId);
   const webhookId = await webhookIdOf(merchantId);
-  const shared = { replyId, groupId, tokenId, webhookId, mailId, personId, importId };
+  const shared = { replyId, macroId, groupId, tokenId, webhookId, mailId, personId, importId };
   const desk = { ...shared, requestId, claimId, warrantyId, privacyRequestId, suppressionId };
   return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
 }
@@ -172,7 +184,7 @@ const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
 
 const ofGroups = [saveGroup, deleteGroup];
-const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers];
+const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers, saveMacro, deleteMacro];
 
 const isOfSite = (path: string) =>
   [...ofReplies, ...ofGroups].some((call) => call.path === path) ||
@@ -293,6 +305,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     isOnly: false,
     refreshToken: 'token',
     replyId: of.replyId,
+    macroId: of.macroId,
+    actions: [{ kind: 'note', body: 'Words' }],
+    runId: ownKey(),
     languages: [],
     members: [],
     isOn: false,

@@ -1,9 +1,11 @@
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { fillVariables, type ReplyValues } from '@aftercare/contract/desk/replies/reply-variables';
 import type { FoundAnswer, FoundPage } from '@aftercare/contract/desk/replies/search-answers';
 import type { Language } from '@aftercare/contract/languages';
+import { actionText } from '../../../../lib/macros/action-text.ts';
 import type { OfferedReply } from './rank-replies.ts';
 
-export const choiceKinds = ['reply', 'answer', 'product'] as const;
+export const choiceKinds = ['reply', 'macro', 'answer', 'product'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
 /** An entry of the list, with the text to insert and its language. */
@@ -15,6 +17,8 @@ export type Choice = {
   aside: string;
   text: string;
   lang: Language;
+  /** Only of a macro, which is run and not inserted. */
+  macro?: Macro;
 };
 
 export const replyChoice = ({ reply, lang, text }: OfferedReply, values: ReplyValues): Choice => ({
@@ -24,6 +28,16 @@ export const replyChoice = ({ reply, lang, text }: OfferedReply, values: ReplyVa
   aside: `/${reply.shortcut}`,
   text: fillVariables(text, values),
   lang,
+});
+
+export const macroChoice = (macro: Macro, lang: Language): Choice => ({
+  kind: 'macro',
+  id: macro.macroId,
+  label: macro.name,
+  aside: macro.folder,
+  text: macro.actions.map((action) => actionText(action, macro)).join(' · '),
+  lang,
+  macro,
 });
 
 export const answerChoice = ({ faqId, question, text, lang }: FoundAnswer): Choice => ({

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
+import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { limits } from '@aftercare/contract/limits';
 import { IconButton } from '@aftercare/ui/button';
 import { X } from 'lucide-react';
@@ -19,10 +20,11 @@ type Props = {
   conversation: DeskConversation;
   messages: readonly ChatMessage[];
   insertion: Insertion;
+  onMacro: (macro: Macro) => void;
 };
 
 /** Replies, FAQs and products, searched in a field of their own: a combobox with a list box. */
-export function InsertList({ conversation, messages, insertion }: Props) {
+export function InsertList({ conversation, messages, insertion, onMacro }: Props) {
   const { person } = useSession();
   const id = useId();
   const [query, setQuery] = useState('');
@@ -33,6 +35,11 @@ export function InsertList({ conversation, messages, insertion }: Props) {
   const input = useFirstFocus();
   const optionId = ({ kind, id: own }: Choice) => `${id}-${kind}-${own}`;
 
+  function choose(choice: Choice) {
+    if (choice.macro === undefined) return insertion.insert(choice, conversation.lang);
+    insertion.drop();
+    onMacro(choice.macro);
+  }
   function search(typed: string) {
     // A slash and a space are no search: the agent writes "24 / 7".
     if (typed.startsWith(' ') && query === '') return insertion.close(' ');
@@ -44,7 +51,7 @@ export function InsertList({ conversation, messages, insertion }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0)
       setActive((Math.min(active, choices.length - 1) + step + choices.length) % choices.length);
-    else if (event.key === 'Enter' && current) insertion.insert(current, conversation.lang);
+    else if (event.key === 'Enter' && current) choose(current);
     else if (event.key !== 'Enter') return;
     // Enter must not submit the reply.
     event.preventDefault();
@@ -88,7 +95,7 @@ export function InsertList({ conversation, messages, insertion }: Props) {
           current={current}
           conversation={conversation}
           optionId={optionId}
-          onChoose={(choice) => insertion.insert(choice, conversation.lang)}
+          onChoose={choose}
         />
         <p className={styles.state} role="status">
           {problem || stateText(choices.length, isLoading, query)}

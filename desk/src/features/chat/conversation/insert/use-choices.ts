@@ -9,7 +9,8 @@ import { problemLine } from '../../../../lib/api/problem-text.ts';
 import type { Problem } from '../../../../lib/lists/loaded.ts';
 import { useAllPages } from '../../../../lib/server-state/use-all-pages.ts';
 import { useCall } from '../../../../lib/server-state/use-call.ts';
-import { answerChoice, type Choice, productChoice, replyChoice } from './choices.ts';
+import { matchingMacros, useMacros } from '../../macros/use-macros.ts';
+import { answerChoice, type Choice, macroChoice, productChoice, replyChoice } from './choices.ts';
 import { offered, rankReplies } from './rank-replies.ts';
 import { recentReplies } from './recent-replies.ts';
 
@@ -37,6 +38,7 @@ export function useChoices(
     isEnabled: isSearched,
     keepsPrevious: ['merchantId', 'lang'],
   });
+  const macros = matchingMacros(useMacros(merchantId), query);
   const { answers, products } = (isSearched && query.trim() !== '' && found.data) || {
     answers: [],
     products: [],
@@ -44,6 +46,7 @@ export function useChoices(
   return {
     choices: [
       ...rankReplies(replies, query, recent).map((one) => replyChoice(one, values)),
+      ...macros.map((macro) => macroChoice(macro, lang)),
       ...answers.map(answerChoice),
       ...products.map((product) => productChoice(product, lang)),
     ],

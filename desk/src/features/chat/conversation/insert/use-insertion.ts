@@ -28,6 +28,10 @@ export type Insertion = {
   /** Closes the list because the user went elsewhere. */
   leave: () => void;
   insert: (choice: Choice, lang: Language) => void;
+  /** Closes the list and removes the slash, because the user chose a macro. */
+  drop: () => void;
+  /** Adds a text at the caret as a paragraph of its own. All of the user's text stays. */
+  add: (part: string) => void;
   notice: string;
 };
 
@@ -37,7 +41,7 @@ export function useInsertion({ field, text, write }: Options): Insertion {
   const selectNext = useSelection(field);
   const isComposing = useComposing(field);
 
-  function replace(part: string, { from, to }: Range): void {
+  function replace(part: string, { from, to }: Pick<Range, 'from' | 'to'>): void {
     write(text.slice(0, from) + part + text.slice(to));
     selectNext(...selectionAfter(part, from));
   }
@@ -63,6 +67,17 @@ export function useInsertion({ field, text, write }: Options): Insertion {
       selectNext(range.isSlash ? range.to : range.from, range.to);
     },
     leave: () => setRange(null),
+    drop() {
+      setRange(null);
+      if (range?.isSlash) replace('', range);
+    },
+    add(part) {
+      const at = field.current?.selectionEnd ?? text.length;
+      const whole = apartFrom(text.slice(0, at), part, text.slice(at));
+      const fits = text.length + whole.length <= limits.messageMaxLength;
+      setNotice(fits ? '' : fill(t.tooLong, { max: limits.messageMaxLength }));
+      if (fits) replace(whole, { from: at, to: at });
+    },
     insert(choice, lang) {
       if (range === null) return;
       setRange(null);
@@ -74,6 +89,12 @@ export function useInsertion({ field, text, write }: Options): Insertion {
     },
   };
 }
+
+/** The part with empty lines before and after it where text adjoins. */
+const apartFrom = (before: string, part: string, after: string): string =>
+  [before !== '' && !/\s$/.test(before) && '\n\n', part, after !== '' && !/^\s/.test(after) && '\n\n']
+    .filter((one) => one !== false)
+    .join('');
 
 /** The first gap, so that the agent can type over it; otherwise the end of the inserted text. */
 function selectionAfter(part: string, from: number): [start: number, end: number] {

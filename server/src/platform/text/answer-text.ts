@@ -1,5 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 const link = /<a href="([^"<>]*)"[^<>]*>([^<]*)<\/a>/g;
 

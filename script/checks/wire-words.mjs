@@ -3,8 +3,8 @@ import { findIn, isCode } from './word-list.mjs';
 const misspeltOrVendor =
   /zhuiyibot|fake-agent|fakeAgent|fake_agent|vistor|Portocol|thumb_status|toManual|hohemJoy|livechat_view/;
 
-/** Only the adapter of a vendor's protocol and its fake may use the vendor's names. */
-const speaksVendor = /\/livechat\//;
+/** Only the adapter of a vendor's protocol and its fake, and the readers of vendors' files, may use their names. */
+const speaksVendor = /\/livechat\/|\/chat-imports\/file\//;
 
 /** Column names may be equal to wire names. */
 const speaksSql =

@@ -41,7 +41,8 @@ begin
   -- One query for the statement, since most merchants of a batch have no webhook for messages.
   for one in
     select * from changed c
-     where c."from" in ('customer', 'service')
+     -- An imported message is no event of this desk.
+     where c."from" in ('customer', 'service') and c.author_id <> 'imported'
        and exists (select from webhook w
                     where w.merchant_id = c.merchant_id and w.events ?| array['message.created', 'ticket.answered'])
      order by c.merchant_id, c.conversation_id, c.seq loop

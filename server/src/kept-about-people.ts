@@ -1,6 +1,7 @@
 import { accountData, codeMailKind, endedSessions } from './features/account/index.ts';
 import { oldQuestions, oldReplays, questionsData, votesData } from './features/bot/index.ts';
 import { chatData } from './features/chat/index.ts';
+import { chatImportsData, oldImportedContacts } from './features/chat-imports/index.ts';
 import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
 import { inboundMailData, oldInboundMails } from './features/inbound-mail/index.ts';
 import { consentData, copyData, oldPrivacyRequests, privacyRequestsData } from './features/privacy/index.ts';
@@ -27,6 +28,7 @@ const belongings = [
   questionsData,
   filesData,
   inboundMailData,
+  chatImportsData,
   avatarsData,
   copyData,
   consentData,
@@ -49,6 +51,7 @@ export const retained = [
   oldReplays,
   oldMails,
   oldInboundMails,
+  oldImportedContacts,
   oldSuppressions,
   oldPrivacyRequests,
   oldCodeMails(codeMailKind),

@@ -31,6 +31,7 @@ import { snoozeConversation } from './chat/snooze.ts';
 import { deleteTag, listTags, renameTag, tagConversation } from './chat/tags.ts';
 import { ticketCalls } from './chat/ticket-calls.ts';
 import { translationCalls } from './chat/translation.ts';
+import { chatImportCalls } from './chat-imports/chat-imports.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { blockCustomer, correctContact, unblockCustomer } from './customers/change-customer.ts';
 import { viewCustomer } from './customers/customer-view.ts';
@@ -250,6 +251,7 @@ export const deskCalls: readonly AnyCall[] = [
   ...statisticsCalls,
   ...ticketCalls,
   ...replyCalls,
+  ...chatImportCalls,
   listSites,
   viewSite,
   saveSiteDraft,

@@ -71,6 +71,15 @@ export const deskLimits = {
   answerSecondsMin: 30, // not before the busy notice
   answerSecondsMax: 600,
   answerSecondsDefault: 60,
+  // Import of chats from other desks
+  chatImportMaxBytes: 500_000_000,
+  chatImportEntryMaxLength: 8_000_000, // one chat with its messages
+  chatImportMessagesMax: 5_000, // of one chat, as many as a Zendesk ticket has
+  chatImportTextMaxLength: 65_536, // a longer message is cut
+  chatImportsAtOnce: 10, // imports of a site that have not ended
+  chatImportReadySeconds: 7 * 86_400, // a checked import that is not started is deleted after this time
+  chatImportProblemsKept: 1_000,
+  importedContactsKeptSeconds: 30 * 86_400, // long enough to import the chats that they name
   // API tokens
   tokenNameMaxLength: 60,
   tokenMaxDays: 365,

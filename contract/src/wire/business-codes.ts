@@ -84,6 +84,8 @@ const table = {
   resendRefused: [10309, 200],
   /** The two profiles cannot be linked as one person. `reason` says why. */
   linkRefused: [10310, 200],
+  /** The conversation was imported from another desk. It can be read, tagged and noted on, but not answered. */
+  importedChat: [10311, 200],
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],

@@ -2,6 +2,7 @@ import { listUnanswered } from '@aftercare/contract/desk/bot/questions';
 import { saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
+import { listChatImports } from '@aftercare/contract/desk/chat-imports/chat-imports';
 import { listContent } from '@aftercare/contract/desk/content/content';
 import { listPrivacyRequests } from '@aftercare/contract/desk/customers/privacy-requests';
 import { viewHome } from '@aftercare/contract/desk/home/home';
@@ -28,6 +29,7 @@ import {
   ChartColumn,
   FileLock,
   FileUp,
+  FolderInput,
   House,
   Inbox,
   KeyRound,
@@ -204,6 +206,14 @@ export const places = [
     Icon: FileLock,
     text: texts.requests.privacy.nav,
     keys: 'g v',
+  },
+  {
+    call: listChatImports,
+    href: paths.chatImports(),
+    pattern: patterns.chatImports,
+    Icon: FolderInput,
+    text: texts.chatImports.nav,
+    keys: 'g j',
   },
   {
     call: listAudit,

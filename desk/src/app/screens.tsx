@@ -37,6 +37,11 @@ const ImportsScreen = lazy(() =>
     default: module.ImportsScreen,
   })),
 );
+const ChatImportsScreen = lazy(() =>
+  import('../features/chat-imports/chat-imports-screen.tsx').then((module) => ({
+    default: module.ChatImportsScreen,
+  })),
+);
 const GroupsScreen = lazy(() =>
   import('../features/team/groups/groups-screen.tsx').then((module) => ({ default: module.GroupsScreen })),
 );
@@ -171,6 +176,13 @@ const siteRoutes = () => (
     </Route>
     <Route path={patterns.ratings}>
       <RatingsScreen />
+    </Route>
+    <Route path={patterns.chatImports}>
+      {({ id }) => (
+        <Suspense fallback={<Loading />}>
+          <ChatImportsScreen importId={id} />
+        </Suspense>
+      )}
     </Route>
     <Route path={patterns.live}>
       <Suspense fallback={<Loading />}>

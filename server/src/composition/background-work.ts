@@ -1,8 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/index.ts';
 import { dropArchivedModels, startReadingFiles, startReplays } from '../features/bot/index.ts';
+import { startChatImports } from '../features/chat-imports/index.ts';
 import { startContentFiles } from '../features/content-files/index.ts';
 import {
+  eraseChats,
   startPlannedErasures,
   startRetention,
   workOnCopies,
@@ -48,4 +50,11 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
     queue: core.trainingQueue,
   });
   await startContentFiles({ ...core, ...editing, csvRows: parseRows });
+  await startChatImports({
+    ...core,
+    csvRows: parseRows,
+    cleanHtml: core.engines.cleanHtml,
+    eraseChats: (tx, merchantId, chats) => eraseChats(tx, { ...core, personalData }, merchantId, chats),
+    tellErased,
+  });
 }

@@ -8,6 +8,7 @@ import {
   unansweredRoutes,
 } from '../features/bot/index.ts';
 import { cannedRepliesRoutes } from '../features/canned-replies/index.ts';
+import { chatImportsRoutes } from '../features/chat-imports/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { customersRoutes } from '../features/customers/index.ts';
@@ -88,6 +89,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     ...siteFeatures(core, services),
     contentRoutes(editing),
     contentExchangeRoutes({ ...core, ...editing }),
+    chatImportsRoutes(core),
     deskSearchRoutes({ database, clock, merchants }),
     deskHomeRoutes({ database, clock, merchants }),
     trackingRoutes({ database, clock }),

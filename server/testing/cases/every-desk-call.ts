@@ -22,6 +22,11 @@ import { mergeTickets } from '@aftercare/contract/desk/chat/ticket-merge';
 import { changeTicket, linkTickets, unlinkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import {
+  applyChatImport,
+  cancelChatImport,
+  undoChatImport,
+} from '@aftercare/contract/desk/chat-imports/chat-imports';
+import {
   discardContentDraft,
   publishContent,
   rollBackContent,
@@ -243,6 +248,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
     prepared(applyContentImport, { ...ofSite, importId: conversationId, aim: 'drafts' }),
     prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
+    prepared(applyChatImport, { ...ofSite, importId: conversationId }),
+    prepared(cancelChatImport, { ...ofSite, importId: conversationId }),
+    prepared(undoChatImport, { ...ofSite, importId: conversationId }),
     // Without a marketplace the server connects nothing and makes no outside request.
     prepared(connectOrderSource, {
       name: text,

@@ -60,7 +60,12 @@ export const assignConversation = call('POST', '/v1/desk/conversation/assign', {
     internalNote: ['internal_note', optional(shape(noteFields))],
   }),
   response: deskConversation,
-  codes: { notFound: nothing, conflictStale: latestConversation, transferRefused: refused },
+  codes: {
+    notFound: nothing,
+    conflictStale: latestConversation,
+    transferRefused: refused,
+    importedChat: nothing,
+  },
 });
 
 /** The session stays open, and the assignment ends. */
@@ -69,5 +74,10 @@ export const handBackConversation = call('POST', '/v1/desk/conversation/hand-bac
   who: 'desk',
   request: shape({ conversationId: ['conversation_id', id] }),
   response: deskConversation,
-  codes: { notFound: nothing, conflictStale: latestConversation, transferRefused: refused },
+  codes: {
+    notFound: nothing,
+    conflictStale: latestConversation,
+    transferRefused: refused,
+    importedChat: nothing,
+  },
 });

@@ -21,6 +21,7 @@ import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { importSources } from '../chat-imports/chat-imports.ts';
 import { deskLimits } from '../limits.ts';
 import { mailOfMessage } from '../mail/inbound-mail.ts';
 import { inboxFilterFields, inboxPosition } from './inbox-filter.ts';
@@ -66,6 +67,8 @@ export const inboxItem = shape({
   isUrgent: ['urgent', z.boolean()],
   /** Missing in the answers of a node of an earlier version. */
   tags: ['tags', optional(listOf(z.string()))],
+  /** The other desk from which the conversation was imported. It cannot be answered. */
+  importedFrom: ['imported_from', optional(enumOf(...importSources))],
   /** The customer's newest message came by mail, so an answer is mailed. */
   isByMail: ['by_mail', optional(z.boolean())],
   /** Unseen mentions of the caller; only in the list of mentions, and in the event of a new mention. */
@@ -198,7 +201,7 @@ export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
   who: 'desk',
   request: shape(conversationId),
   response: deskConversation,
-  codes: { notFound: nothing, conflictStale: latestConversation },
+  codes: { notFound: nothing, conflictStale: latestConversation, importedChat: nothing },
 });
 
 /** Another agent has the conversation, so nothing is sent. */
@@ -224,6 +227,7 @@ export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
     notFound: nothing,
     conflictStale: shape({ latest: ['latest', listOf(message)], ...heldBy }),
     ...mergedTicket,
+    importedChat: nothing,
   },
 });
 
@@ -249,7 +253,7 @@ export const closeConversation = call('POST', '/v1/desk/conversation/close', {
     note: ['note', optionalText(line({ max: deskLimits.closeNoteMaxLength }))],
   }),
   response: deskConversation,
-  codes: { notFound: nothing, conflictStale: latestConversation },
+  codes: { notFound: nothing, conflictStale: latestConversation, importedChat: nothing },
 });
 
 export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { contactFields, contactSources, mode } from '../../chat/state.ts';
-import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
+import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { enumOf, id, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { importSources } from '../chat-imports/chat-imports.ts';
 import { suppressionReason } from '../mail/suppressions.ts';
 import { deskRegistration } from '../warranty/registrations.ts';
 import { blockReason } from './change-customer.ts';
@@ -29,6 +30,8 @@ const earlierConversation = shape({
   text: ['text', z.string()],
   mode: ['mode', mode],
   isClosed: ['closed', z.boolean()],
+  /** The other desk from which it was imported. The account has its email address, which nobody verified there. */
+  importedFrom: ['imported_from', optional(enumOf(...importSources))],
   /** Name of the agent who has or had it; '' if none. */
   agentName: ['agent_name', z.string()],
   thumb: ['thumb', orNull(enumOf('1', '0'))],

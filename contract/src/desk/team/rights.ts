@@ -88,6 +88,7 @@ import { exportRegistrations, listRegistrations, viewRegistration } from '../war
 import { sendConfirmation } from '../warranty/send-again.ts';
 import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
 import { listAudit } from './audit.ts';
+import { chatImportRights } from './chat-import-rights.ts';
 import { inboxRights } from './inbox-rights.ts';
 import { integrationRights } from './integration-rights.ts';
 import { changeOrganization, viewOrganization } from './organization.ts';
@@ -136,6 +137,7 @@ export const rights: readonly Right[] = [
   { call: viewMailLinks, ...operators },
   { call: viewHome, ...agents },
   ...inboxRights,
+  ...chatImportRights,
   { call: listCannedReplies, ...agents },
   { call: saveCannedReply, ...supervisors },
   { call: deleteCannedReply, ...supervisors },

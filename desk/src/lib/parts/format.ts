@@ -15,6 +15,11 @@ export function dateTimeText(date: Date): string {
   return `${dateText(date)} ${clockText(date)}`;
 }
 
+/** The time alone on the same day, else with the date. */
+export function momentText(date: Date, now = new Date()): string {
+  return dateText(date) === dateText(now) ? clockText(date) : dateTimeText(date);
+}
+
 /** YYYY-MM-DD in a time zone, as on the buyer's certificate. */
 export function dayIn(timeZone: string, date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);

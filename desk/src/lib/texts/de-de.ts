@@ -4,6 +4,7 @@ import { assignmentDeDe } from './assignment-de-de.ts';
 import { botDeDe } from './bot-de-de.ts';
 import { botReplayDeDe } from './bot-replay-de-de.ts';
 import { chatDeDe } from './chat-de-de.ts';
+import { chatImportsDeDe } from './chat-imports-de-de.ts';
 import { claimsDeDe } from './claims-de-de.ts';
 import { composingDeDe } from './composing-de-de.ts';
 import { contentDeDe } from './content-de-de.ts';
@@ -102,6 +103,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...ratingsDeDe,
   ...contentDeDe,
   ...contentFilesDeDe,
+  ...chatImportsDeDe,
   ...draftsDeDe,
   ...claimsDeDe,
   ...recyclingDeDe,

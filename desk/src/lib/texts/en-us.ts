@@ -4,6 +4,7 @@ import { assignmentEnUs } from './assignment-en-us.ts';
 import { botEnUs } from './bot-en-us.ts';
 import { botReplayEnUs } from './bot-replay-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
+import { chatImportsEnUs } from './chat-imports-en-us.ts';
 import { claimsEnUs } from './claims-en-us.ts';
 import { composingEnUs } from './composing-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
@@ -96,6 +97,7 @@ export const enUs = {
   ...ratingsEnUs,
   ...contentEnUs,
   ...contentFilesEnUs,
+  ...chatImportsEnUs,
   ...draftsEnUs,
   ...claimsEnUs,
   ...recyclingEnUs,

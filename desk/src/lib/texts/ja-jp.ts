@@ -3,6 +3,7 @@ import { answersJaJp } from './answers-ja-jp.ts';
 import { assignmentJaJp } from './assignment-ja-jp.ts';
 import { botJaJp } from './bot-ja-jp.ts';
 import { botReplayJaJp } from './bot-replay-ja-jp.ts';
+import { chatImportsJaJp } from './chat-imports-ja-jp.ts';
 import { chatJaJp } from './chat-ja-jp.ts';
 import { claimsJaJp } from './claims-ja-jp.ts';
 import { composingJaJp } from './composing-ja-jp.ts';
@@ -101,6 +102,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...ratingsJaJp,
   ...contentJaJp,
   ...contentFilesJaJp,
+  ...chatImportsJaJp,
   ...draftsJaJp,
   ...claimsJaJp,
   ...recyclingJaJp,

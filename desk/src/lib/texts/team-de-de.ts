@@ -250,6 +250,8 @@ export const teamDeDe: TextTree<typeof teamEnUs> = {
       'content.publish': 'Inhalt veröffentlicht',
       'content.withdraw': 'Inhalt zurückgezogen',
       'content.rollBack': 'Ältere Version eines Inhalts wiederhergestellt',
+      'chatImport.apply': 'Chats aus einem anderen System importiert',
+      'chatImport.undo': 'Chat-Import rückgängig gemacht',
       'content.import': 'Inhalte importiert',
       'content.importDrafts': 'Inhalte als Entwürfe importiert',
       'content.picture': 'Bild hochgeladen',

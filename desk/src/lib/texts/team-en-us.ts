@@ -228,6 +228,8 @@ export const teamEnUs = {
       'content.publish': 'Published content',
       'content.withdraw': 'Withdrew content',
       'content.rollBack': 'Restored an older version of content',
+      'chatImport.apply': 'Imported chats from another desk',
+      'chatImport.undo': 'Undid an import of chats',
       'content.import': 'Imported content',
       'content.importDrafts': 'Imported content as drafts',
       'content.picture': 'Uploaded a picture',

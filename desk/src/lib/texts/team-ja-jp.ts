@@ -245,6 +245,8 @@ export const teamJaJp: TextTree<typeof teamEnUs> = {
       'content.publish': 'コンテンツを公開',
       'content.withdraw': 'コンテンツの公開を停止',
       'content.rollBack': 'コンテンツを以前のバージョンに復元',
+      'chatImport.apply': '別のシステムからチャットを取り込み',
+      'chatImport.undo': 'チャットの取り込みを取り消し',
       'content.import': 'コンテンツをインポート',
       'content.importDrafts': 'コンテンツを下書きとしてインポート',
       'content.picture': '画像をアップロード',

@@ -1,14 +1,17 @@
 export {
+  type ChatToStore,
   type ConversationRow,
   type CopyCodes,
   type CustomerChats,
   chatData,
   conversationIdsOf,
   type Dispatch,
+  lockConversations,
   lockConversationsOf,
   lockOldChats,
   type NoteInChat,
   type OldChat,
+  storeImportedChats,
 } from './chat.port.ts';
 export { createChatFeature } from './chat-feature.ts';
 export { chatsToDo } from './desk/chats-to-do.view.ts';

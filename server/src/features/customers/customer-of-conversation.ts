@@ -42,9 +42,10 @@ export function customerOfConversation(
     const { customerId, isBlocked, ...shown } = found;
     const profile = profileOf({ merchantId, id, customerId });
     const person = await personOf(tx, profile);
-    const of = { person, customerId, conversationId: id };
     const owner = customerId === null ? null : { merchantId, customerId };
     const account = owner && (await accountOf(tx, owner));
+    const verifiedEmail = account?.verifiedAt ? normaliseEmail(account.email) : '';
+    const of = { person, customerId, conversationId: id, verifiedEmail };
     const recipientKey = normaliseEmail(account?.email ?? found.contact.email);
     const chat = { merchantId, id, email: found.contact.email };
     return {
@@ -63,7 +64,7 @@ export function customerOfConversation(
   });
 }
 
-type Of = { person: Person; customerId: string | null; conversationId: string };
+type Of = { person: Person; customerId: string | null; conversationId: string; verifiedEmail: string };
 
 /** The registrations of the customer's own account are apart from those of linked accounts. */
 async function listsOf(tx: Tx, of: Of, now: Date) {

@@ -3,7 +3,7 @@ import type {
   CustomerView,
   EarlierConversation,
 } from '@aftercare/contract/desk/customers/customer-view';
-import { and, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { customer, session } from '../../schema/account/account.tables.ts';
@@ -14,7 +14,13 @@ import { ticket } from '../../schema/tickets/tickets.tables.ts';
 import { isOfPerson, type Person } from '../chat/index.ts';
 
 type Owner = { merchantId: string; customerId: string };
-type Of = { person: Person; conversationId: string; customerId: string | null };
+type Of = {
+  person: Person;
+  conversationId: string;
+  customerId: string | null;
+  /** Of the account, normalized; '' without one or before it is verified. */
+  verifiedEmail: string;
+};
 type Shown = Pick<
   CustomerView,
   'conversationId' | 'merchantId' | 'contact' | 'contactFrom' | 'lang' | 'source' | 'createdAt'
@@ -84,9 +90,22 @@ const newestTicket = sql<string | null>`(select t.number from ${ticket} t
 const isLinkedTo = ({ conversationId, customerId }: Of): SQL<boolean> =>
   customerId === null
     ? sql<boolean>`${conversation.id} <> ${conversationId}`
-    : sql<boolean>`${conversation.customerId} is distinct from ${customerId}`;
+    : sql<boolean>`(${conversation.importedFrom} is null and ${conversation.customerId} is distinct from ${customerId})`;
 
-/** The person's other conversations, newest first, without panels that were opened and never used. */
+/** A chat that another desk had with the verified address of the account. */
+const isImportedFor = ({ person: { merchantId }, verifiedEmail }: Of): SQL | undefined =>
+  verifiedEmail === ''
+    ? undefined
+    : and(
+        eq(conversation.merchantId, merchantId),
+        isNotNull(conversation.importedFrom),
+        eq(conversation.email, verifiedEmail),
+      );
+
+/**
+ * The person's other conversations, newest first, without panels that were opened and never used. Chats that another
+ * desk had with the verified address are among them, marked as imported.
+ */
 export async function otherConversations(
   tx: Tx,
   of: Of,
@@ -94,14 +113,19 @@ export async function otherConversations(
 ): Promise<{ list: EarlierConversation[]; total: number }> {
   const { person, conversationId, customerId } = of;
   if (customerId === null && person.link === null) return { list: [], total: 0 };
-  const isOther = and(isOfPerson(person), ne(conversation.id, conversationId), gt(conversation.lastSeq, 1));
-  const { id, createdAt, lastMessageAt, state } = conversation;
+  const isOther = and(
+    or(isOfPerson(person), isImportedFor(of)),
+    ne(conversation.id, conversationId),
+    gt(conversation.lastSeq, 1),
+  );
+  const { id, createdAt, lastMessageAt, state, importedFrom } = conversation;
   const rows = await tx
     .select({
       conversationId: id,
       createdAt,
       lastMessageAt,
       state,
+      importedFrom,
       personName: deskPerson.name,
       body: lastWords,
       thumb: newestThumb,
@@ -116,8 +140,9 @@ export async function otherConversations(
     .where(isOther)
     .orderBy(sql`${lastMessageAt} desc nulls last`, desc(id))
     .limit(limit);
-  const list = rows.map(({ state: its, personName, body, ticketNumber, ...row }) => ({
+  const list = rows.map(({ state: its, importedFrom: from, personName, body, ticketNumber, ...row }) => ({
     ...row,
+    importedFrom: from ?? undefined,
     text: plainText(body ?? '')
       .replace(/\s+/g, ' ')
       .slice(0, excerptLength),

@@ -3,6 +3,7 @@ export { copyData } from './copy/copy-data.ts';
 export { privacyMailSamples } from './copy/mail-samples.ts';
 export { personalDataRoutes } from './copy/personal-data.routes.ts';
 export { workOnCopies } from './copy/prepare-copy.ts';
+export { eraseChats } from './erasure/erase.ts';
 export { workOnOrphans } from './erasure/orphans.ts';
 export { startRetention } from './erasure/retention.ts';
 export { copyFile } from './privacy.port.ts';

@@ -27,13 +27,15 @@ const lang = sql`lang`;
 
 /**
  * The sessions of chats that touched the day. A session is a series of threads without a pause: its end closes all of
- * them. Only conversations with a message since the day before are read, by an index. A thread that was never closed
+ * them. Only conversations with a message since the day before are read, by an index; imported ones
+ * took place in another desk. A thread that was never closed
  * counts as ended when its id expires.
  */
 const sessions = (of: DaySource): SQL => sql`
   active as materialized (
     select id, lang from conversation
-     where merchant_id = ${of.merchantId} and last_message_minute >= ${minuteOf(new Date(of.start.getTime() - dayMs))}),
+     where merchant_id = ${of.merchantId} and imported_from is null
+       and last_message_minute >= ${minuteOf(new Date(of.start.getTime() - dayMs))}),
   thread_of as (
     select t.conversation_id, a.lang, t.id, t.chat, t.opened_at, t.closed_at,
            coalesce(t.opened_at > max(coalesce(t.closed_at, t.ends_at)) over (
@@ -143,6 +145,7 @@ export function otherRows(of: DaySource): SQL {
 export async function hasChatsSince(tx: Tx, merchantId: string, since: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`
     select exists (select from conversation
-      where merchant_id = ${merchantId} and last_message_minute >= ${minuteOf(since)}) as found`);
+      where merchant_id = ${merchantId} and imported_from is null
+         and last_message_minute >= ${minuteOf(since)}) as found`);
   return rows[0]?.found === true;
 }

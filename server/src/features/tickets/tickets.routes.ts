@@ -25,6 +25,8 @@ type Answered =
   | { kind: 'stored'; message: { messageId: string; seq: number; createdAt: Date } }
   | { kind: 'gone' }
   | { kind: 'idReused' }
+  /** An imported chat, which has no ticket. */
+  | { kind: 'imported' }
   | { kind: 'held'; agent: NamedPerson }
   | { kind: 'merged'; into: TicketReference }
   | { kind: 'stale' };

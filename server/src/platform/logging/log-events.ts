@@ -1,4 +1,5 @@
 import { botEvents } from './bot-log-events.ts';
+import { chatImportEvents } from './chat-import-log-events.ts';
 import type { LogEventEntry } from './log-event-entry.ts';
 import { mailEvents } from './mail-log-events.ts';
 
@@ -40,6 +41,7 @@ export const logEvents = {
     meaning:
       'A step that follows a chat message failed, for example the answer of the bot. The error says why.',
   },
+  ...chatImportEvents,
   'chat.page_token_replayed': {
     level: 'warn',
     meaning:

@@ -3,6 +3,7 @@ import type { ChatState } from '@aftercare/chat-machine/state';
 import type { ChatKind, ContactSource, Mode } from '@aftercare/contract/chat/state';
 import type { CloseReason } from '@aftercare/contract/desk/chat/inbox';
 import type { TargetKind } from '@aftercare/contract/desk/chat/service-level';
+import type { ImportSource } from '@aftercare/contract/desk/chat-imports/chat-imports';
 import type { Language } from '@aftercare/contract/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -84,6 +85,8 @@ export const conversation = pgTable(
     /** The group responsible since `assignedAt`; a group that was deleted counts as none. */
     groupId: text(),
     lastMessageAt: timestamptz(),
+    /** The other desk from which it was imported. It is closed for good, and its email address is normalized. */
+    importedFrom: text().$type<ImportSource>(),
     /** Names as in the table of tags, in the order in which the team added them. */
     tags: text().array().notNull().default([]),
     /** The lists of open work hide the conversation until then. A message of the customer clears it. */
@@ -147,10 +150,14 @@ export const conversation = pgTable(
     index('conversation_by_snooze').on(t.merchantId, t.snoozedUntil).where(sql`snoozed_until is not null`),
     index('conversation_by_target').on(t.merchantId, t.targetWarnAt).where(sql`target_warn_at is not null`),
     index('conversation_by_target_notice').on(t.targetNoticeAt).where(sql`target_notice_at is not null`),
+    index('conversation_imported_by_contact').on(t.merchantId, t.email).where(sql`imported_from is not null`),
     index('conversation_by_tag').using('gin', t.tags).where(sql`tags <> '{}'`),
     index('conversation_by_assignee').on(t.assigneeId, t.assignedAt).where(sql`assignee_id is not null`),
   ],
 );
+
+/** The author of every message of an imported conversation. It names no team member, and no webhook reports it. */
+export const importedAuthorId = 'imported';
 
 /** Whether the customer reported danger. Few conversations wait at one time, so sorting needs no index. */
 export const isUrgent = sql<boolean>`coalesce((${conversation.state} ->> 'isUrgent')::boolean, false)`;

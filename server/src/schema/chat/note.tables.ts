@@ -19,6 +19,8 @@ export const conversationNote = pgTable(
     authorId: text()
       .notNull()
       .references(() => deskPerson.id),
+    /** The author in the other desk. `authorId` is then the team member who imported the note. */
+    importedAuthor: text(),
     body: text().notNull(),
     /** The mentioned groups, also after they were deleted. */
     groupIds: text().array().notNull().default([]),

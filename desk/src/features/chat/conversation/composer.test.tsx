@@ -98,6 +98,18 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
+it('offers notes, but no answer and no actions, for an imported chat', async () => {
+  const imported = { ...conversation, agent: null, mode: 'bot', isClosed: true, importedFrom: 'zendesk' };
+  const read = () => ok({ list: [], lastSeq: 0, conversation: imported, closings: [] });
+  const { place, note, reply } = await open({ [readConversation.path]: read });
+  await vi.waitFor(() => expect(note()).not.toBeNull());
+  expect(reply()).toBeNull();
+  expect(place.textContent).toContain(fill(texts.chatImports.readOnly, { source: 'Zendesk' }));
+  const buttons = [...place.querySelectorAll('button')].map(({ textContent }) => textContent);
+  for (const text of [texts.assignment.reopen, texts.assignment.assign, texts.inboxLists.snooze])
+    expect(buttons).not.toContainEqual(expect.stringMatching(new RegExp(`^${text}(?: .)?$`)));
+});
+
 describe('the composer', () => {
   it('writes a note to the team and none of it to the customer', async () => {
     const { note, reply, keyInNote, requestsOf } = await open();

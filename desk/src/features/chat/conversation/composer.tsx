@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
-import { texts } from '../../../lib/parts/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { DraftConflict } from '../drafts/draft-conflict.tsx';
 import { useDrafts, useInbox, useNotes, useReplies } from '../inbox/inbox-work.tsx';
 import { requestedMacro } from '../macros/requested-macro.ts';
@@ -21,7 +21,8 @@ import { ViewersLine } from './viewers-line.tsx';
 
 const t = texts.notes;
 
-type Mode = 'reply' | 'note';
+const modes = ['reply', 'note'] as const;
+type Mode = (typeof modes)[number];
 type ComposerProps = { open: OpenConversation; conversation: DeskConversation };
 
 /** Where the agent writes to the customer or to the team. Each has a draft of its own. */
@@ -32,7 +33,8 @@ export function Composer({ open, conversation }: ComposerProps) {
   const { notes } = useNotes();
   const replies = useReplies();
   const { drafts } = useDrafts();
-  const [mode, setMode] = useState<Mode>('reply');
+  const { importedFrom } = conversation;
+  const [mode, setMode] = useState<Mode>(importedFrom === undefined ? 'reply' : 'note');
   /** Counts the notes that returned to the draft, so that the box shows the changed draft. */
   const [edits, setEdits] = useState(0);
   const write = (next: Mode) => {
@@ -40,11 +42,17 @@ export function Composer({ open, conversation }: ComposerProps) {
     flushSync(() => setMode(next));
     place.current?.querySelector('textarea')?.focus();
   };
-  useKeys({ r: () => write('reply'), n: () => write('note') });
+  const offered = modes.filter((one) => one === 'note' || importedFrom === undefined);
+  useKeys({ r: () => write(offered[0] ?? 'note'), n: () => write('note') });
   const macro = useMacro(open.id);
   const draftOf: Record<Mode, string> = { reply: replies.draftOf(open.id), note: notes.draftOf(open.id) };
   return (
     <div ref={place} className={styles.composer}>
+      {importedFrom !== undefined && (
+        <p className={styles.readOnly}>
+          {fill(texts.chatImports.readOnly, { source: texts.chatImports.sources[importedFrom] })}
+        </p>
+      )}
       <ViewersLine viewers={open.viewers} merchantId={conversation.merchantId} />
       <UnsentReplies open={open} />
       <UnsentNotesList
@@ -54,7 +62,7 @@ export function Composer({ open, conversation }: ComposerProps) {
         }}
       />
       <fieldset className={styles.modes} aria-label={t.label}>
-        {(['reply', 'note'] as const).map((one) => (
+        {offered.map((one) => (
           <button
             key={one}
             type="button"

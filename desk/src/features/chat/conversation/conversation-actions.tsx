@@ -15,10 +15,14 @@ import { SnoozeMenu } from './snooze-menu.tsx';
 const t = texts.inbox;
 const ours = texts.assignment;
 
-/** Which actions the user has: `free` without an agent, `held` by another agent, `outside` our desk. */
-export type Holding = 'free' | 'mine' | 'held' | 'outside';
+/**
+ * Which actions the user has: `free` without an agent, `held` by another agent, `outside` our desk. An `imported` chat
+ * is closed for good.
+ */
+export type Holding = 'free' | 'mine' | 'held' | 'outside' | 'imported';
 
-export function holdingOf({ agent, assignee }: DeskConversation, personId: string): Holding {
+export function holdingOf({ agent, assignee, importedFrom }: DeskConversation, personId: string): Holding {
+  if (importedFrom !== undefined) return 'imported';
   if (agent === null) return 'free';
   if (agent.personId === personId) return 'mine';
   // An agent of an outside provider is no team member, so the chat has no assignee.
@@ -46,7 +50,7 @@ function useActions(conversation: DeskConversation, holding: Holding) {
   useKeys({
     a: () => {
       if (holding === 'free') accept();
-      else if (holding !== 'outside') ask('assign');
+      else if (holding === 'mine' || holding === 'held') ask('assign');
     },
     t: () => {
       if (holding === 'held') takeOver();
@@ -83,7 +87,7 @@ export function ConversationActions({ conversation, children }: ActionsProps) {
           {ours.takeOver} <KeyHint name="t" />
         </Button>
       )}
-      {holding !== 'outside' && (
+      {holding !== 'outside' && holding !== 'imported' && (
         <Button onClick={() => ask('assign')}>
           {ours.assign} {holding !== 'free' && <KeyHint name="a" />}
         </Button>
@@ -98,10 +102,10 @@ export function ConversationActions({ conversation, children }: ActionsProps) {
           </Button>
         </>
       )}
-      <SnoozeMenu conversation={conversation} />
+      {holding !== 'imported' && <SnoozeMenu conversation={conversation} />}
       {children}
       {agent && holding !== 'mine' && <p>{fill(t.with, { name: agent.name })}</p>}
-      {isClosed && <p>{ours.closed}</p>}
+      {isClosed && holding !== 'imported' && <p>{ours.closed}</p>}
       {view.notice && <p role="alert">{view.notice}</p>}
       {asked === 'assign' && (
         <AssignDialog

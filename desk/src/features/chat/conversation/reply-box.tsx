@@ -52,6 +52,7 @@ const placeholders: Readonly<Record<Holding, string>> = {
   mine: t.reply,
   held: texts.assignment.replyHeld,
   outside: '',
+  imported: '',
 };
 
 /** The text of the reply box: a stored draft that returns when a reply was not sent. */

@@ -4,7 +4,7 @@ import type { Closing } from '@aftercare/contract/desk/chat/inbox';
 import type { MailOfMessage } from '@aftercare/contract/desk/mail/inbound-mail';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { classNames } from '../../../lib/parts/class-names.ts';
-import { clockText } from '../../../lib/parts/format.ts';
+import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { MessageTranslation } from '../translation/message-translation.tsx';
 import { MailHead, MailRest } from './mail-of-message.tsx';
@@ -48,7 +48,7 @@ export function Entry({ message, isMissed, note, closing, mail, translator = nul
             {t.reported}
           </span>
         )}
-        <time dateTime={message.createdAt.toISOString()}>{clockText(message.createdAt)}</time>
+        <time dateTime={message.createdAt.toISOString()}>{momentText(message.createdAt)}</time>
         {mail && <span className={styles.tag}>{texts.inboundMail.byMail}</span>}
         {isMissed && <span className={styles.tag}>{t.missed}</span>}
       </header>
@@ -80,7 +80,7 @@ function Line({ message, closing }: Pick<EntryProps, 'message' | 'closing'>) {
       ))}
       {card && <MessageCard card={card} />}
       {closing && <p className={styles.note}>{closingText(closing)}</p>}
-      <time dateTime={createdAt.toISOString()}>{clockText(createdAt)}</time>
+      <time dateTime={createdAt.toISOString()}>{momentText(createdAt)}</time>
     </div>
   );
 }

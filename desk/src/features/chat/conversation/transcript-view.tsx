@@ -12,6 +12,12 @@ import styles from './transcript-view.module.css';
 
 const t = texts.inbox;
 
+/** The other desk's export does not say what the customer of an imported chat has read. */
+function seenText(conversation: OpenConversation['conversation'], answerSeq: number): string | null {
+  if (conversation?.importedFrom !== undefined) return null;
+  return answerSeq <= (conversation?.seenByCustomer ?? 0) ? t.seen : t.notSeen;
+}
+
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
   const { messages, missed, conversation, closings, mails } = open;
   const { notes } = useNotes().view;
@@ -20,7 +26,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
   const missedIds = new Set(missed.map(({ id }) => id));
   const answer = shown.findLast(({ direction, isAutomated }) => direction === 1 && !isAutomated);
-  const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? t.seen : t.notSeen;
+  const seenNote = seenText(conversation, answer?.seq ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => (log.current ? keepEndVisible(log.current) : undefined), [open.id]);
   useEffect(() => {

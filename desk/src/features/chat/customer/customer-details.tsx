@@ -50,8 +50,12 @@ export function CustomerDetails({ open, conversation }: Props) {
               {view.linkedRegistrationsTotal > 0 && <LinkedRegistrations view={view} />}
               <TicketsList view={view} />
               {(view.account || view.link) && <OtherChats view={view} />}
-              <ContactCorrection view={view} onChanged={loaded.reload} />
-              <CustomerBlock view={view} />
+              {conversation.importedFrom === undefined && (
+                <>
+                  <ContactCorrection view={view} onChanged={loaded.reload} />
+                  <CustomerBlock view={view} />
+                </>
+              )}
               <CustomerPrivacy view={view} />
             </>
           )}

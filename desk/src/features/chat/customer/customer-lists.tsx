@@ -153,9 +153,11 @@ function OtherChat({ chat }: { chat: EarlierConversation }) {
   const { conversationId, text, lastMessageAt, createdAt, isClosed, mode, agentName, thumb, ticketNumber } =
     chat;
   const { modes, rated } = texts.inbox;
+  const { inRow, sources } = texts.chatImports;
   const parts = [
     dateText(lastMessageAt ?? createdAt),
     isClosed ? t.closed : modes[mode],
+    chat.importedFrom === undefined ? '' : fill(inRow, { source: sources[chat.importedFrom] }),
     agentName,
     thumb === null ? '' : thumb === '1' ? rated.good : rated.notGood,
     ticketNumber,

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { classNames } from '../../../lib/parts/class-names.ts';
-import { clockText, dateTimeText } from '../../../lib/parts/format.ts';
+import { dateTimeText, momentText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { TargetMark } from '../../../lib/targets/target-mark.tsx';
@@ -71,7 +71,7 @@ export const InboxRow = memo(function InboxRow(props: RowProps) {
           {item.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
           <SiteChip merchantId={item.merchantId} />
           {item.isByMail && <span>{texts.inboundMail.byMail}</span>}
-          <span>{item.agent?.name ?? t.modes[item.mode]}</span>
+          <span>{stateText(item)}</span>
           {item.assignee && !item.agent && (
             <span>{fill(texts.assignment.toTeam, { name: item.assignee.name })}</span>
           )}
@@ -102,6 +102,12 @@ const LinkedMark = () => (
   </span>
 );
 
+function stateText({ importedFrom, agent, mode }: InboxItem): string {
+  const { inRow, sources } = texts.chatImports;
+  if (importedFrom !== undefined) return fill(inRow, { source: sources[importedFrom] });
+  return agent?.name ?? t.modes[mode];
+}
+
 export const UnseenDot = ({ text }: { text: string }) => (
   <span className={styles.dot} title={text} role="img" aria-label={text} />
 );
@@ -120,7 +126,7 @@ function Since({ item, isLongest }: { item: InboxItem; isLongest: boolean }) {
   const { awaitsReplySince, waitingSince, lastMessage } = item;
   const since = awaitsReplySince ?? waitingSince;
   if (since === null)
-    return <span className={styles.since}>{lastMessage ? clockText(lastMessage.createdAt) : ''}</span>;
+    return <span className={styles.since}>{lastMessage ? momentText(lastMessage.createdAt) : ''}</span>;
   return <Elapsed since={since} isLongest={isLongest} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ConversationNote } from '@aftercare/contract/desk/chat/notes';
 import { Lock } from 'lucide-react';
 import { useSession } from '../../../lib/api/session.tsx';
-import { clockText, dateTimeText } from '../../../lib/parts/format.ts';
+import { dateTimeText, momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './note.module.css';
 
@@ -33,7 +33,7 @@ export function NoteEntry({ note }: { note: ConversationNote }) {
         </span>
         <strong>{author.name}</strong>
         <time dateTime={createdAt.toISOString()} title={dateTimeText(createdAt)}>
-          {clockText(createdAt)}
+          {momentText(createdAt)}
         </time>
         {isMine && <span className={styles.mine}>{t.mentionsYou}</span>}
       </header>

@@ -9,14 +9,24 @@ import { chatRating } from '../../../schema/chat/rating.tables.ts';
 import { measuredWait } from '../../../schema/chat/wait.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
 
-type Wanted = { merchantId: string; customerId?: string | null; visitorId?: string | null };
+type Wanted = {
+  merchantId: string;
+  customerId?: string | null;
+  visitorId?: string | null;
+  /** Of a verified account, normalized. Chats that other desks had with this address belong to its data. */
+  emailAddress?: string;
+};
 
-const isTheirsOf = ({ customerId = null, visitorId = null }: Wanted) =>
+const isImportedOf = (emailAddress: string) =>
+  and(isNotNull(conversation.importedFrom), eq(conversation.email, emailAddress));
+
+const isTheirsOf = ({ customerId = null, visitorId = null, emailAddress = '' }: Wanted) =>
   or(
     customerId === null ? undefined : eq(conversation.customerId, customerId),
     visitorId === null
       ? undefined
       : and(eq(conversation.visitorId, visitorId), isNull(conversation.customerId)),
+    emailAddress === '' ? undefined : isImportedOf(emailAddress),
   );
 
 /**
@@ -34,15 +44,27 @@ export async function lockConversationsOf(tx: Tx, wanted: Wanted): Promise<Conve
     .for('update');
 }
 
+/** Locks these conversations, in the same order. */
+export function lockConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Named[]> {
+  return tx
+    .select({ id: conversation.id, visitorId: conversation.visitorId })
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), inArray(conversation.id, [...ids])))
+    .orderBy(asc(conversation.id))
+    .for('update');
+}
+
 type Named = { id: string; visitorId: string };
 
 /** Ids of the customer's conversations, or of this one, without a lock. */
 export function conversationIdsOf(
   tx: Tx,
-  of: { merchantId: string } & ({ customerId: string } | { conversationId: string }),
+  of: { merchantId: string } & ({ customerId: string; emailAddress: string } | { conversationId: string }),
 ): Promise<Named[]> {
   const isWanted =
-    'customerId' in of ? eq(conversation.customerId, of.customerId) : eq(conversation.id, of.conversationId);
+    'customerId' in of
+      ? or(eq(conversation.customerId, of.customerId), isImportedOf(of.emailAddress))
+      : eq(conversation.id, of.conversationId);
   return tx
     .select({ id: conversation.id, visitorId: conversation.visitorId })
     .from(conversation)

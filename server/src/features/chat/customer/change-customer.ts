@@ -50,7 +50,10 @@ export async function correctContactOf(
     of.id,
     { kind: 'contactGiven' },
     {
-      guard: (row) => row.contactFrom === 'visitor' && (isSame(row, former) || isSame(row, contact)),
+      guard: (row) =>
+        row.contactFrom === 'visitor' &&
+        row.importedFrom === null &&
+        (isSame(row, former) || isSame(row, contact)),
       async alongside(tx, row) {
         if (isSame(row, contact)) return row;
         const { merchantId, id: conversationId, givenName: formerName, email: formerEmail } = row;

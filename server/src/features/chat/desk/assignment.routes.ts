@@ -21,6 +21,9 @@ export type AssignmentRouteDeps = AssignDeps & { views: DeskViews; noteNews: Pic
 
 const gone = () => refuse(businessCodes.notFound);
 
+
+const imported = () => refuse(businessCodes.importedChat);
+
 /** The calls that change which team member, if any, has a conversation. */
 export const assignmentRoutes =
   (deps: AssignmentRouteDeps): Routes =>
@@ -42,18 +45,21 @@ export const assignmentRoutes =
     serve.desk(acceptConversation, async ({ conversationId }, { person, scope }) => {
       const row = await rowIn(scope, conversationId);
       if (!row) return gone();
+      if (row.importedFrom !== null) return imported();
       return answer(await accept(deps, person, row));
     });
 
     serve.desk(closeConversation, async ({ conversationId, ...because }, { person, scope }) => {
       const row = await rowIn(scope, conversationId);
       if (!row) return gone();
+      if (row.importedFrom !== null) return imported();
       return answer(await close(deps, person, row, because));
     });
 
     serve.desk(assignConversation, async ({ conversationId, ...assignment }, { person, scope }) => {
       const row = await rowIn(scope, conversationId);
       if (!row) return gone();
+      if (row.importedFrom !== null) return imported();
       if (assignment.personId !== null && assignment.groupId !== undefined)
         throw new Unreadable('wrongForm', 'groupId');
       const done = await assign(deps, person, row, assignment);
@@ -73,6 +79,7 @@ export const assignmentRoutes =
     serve.desk(handBackConversation, async ({ conversationId }, { person, scope }) => {
       const row = await rowIn(scope, conversationId);
       if (!row) return gone();
+      if (row.importedFrom !== null) return imported();
       const done = await handBack(deps, person, row);
       return done.kind === 'refused' ? refused(done.reason) : answer(done);
     });

@@ -183,6 +183,7 @@ function itemOf(row: ConversationRow, details: RowDetails): InboxItem {
     target: targetOf(row),
     isUrgent: state.isUrgent === true && (state.sitting === 'open' || state.isByMail === true),
     isByMail: state.isByMail === true,
+    importedFrom: row.importedFrom ?? undefined,
   };
 }
 

@@ -115,6 +115,7 @@ function serveReply(serve: Serve, deps: DeskDeps): void {
     if (replied.kind === 'idReused') return refuse(businessCodes.idReused);
     if (replied.kind === 'merged')
       return refuse(businessCodes.ticketMerged, { data: { into: replied.into } });
+    if (replied.kind === 'imported') return refuse(businessCodes.importedChat);
     if (replied.kind === 'held') {
       const { agent } = replied;
       return refuse(businessCodes.conflictStale, { data: { latest: [] as ChatMessage[], agent } });

@@ -46,6 +46,8 @@ export type Replied =
   | { kind: 'idReused' }
   /** The team answers the customer in the conversation of another ticket. */
   | { kind: 'merged'; into: TicketReference }
+  /** Imported from another desk, where the customer wrote. */
+  | { kind: 'imported' }
   /** Another agent has the conversation. */
   | { kind: 'held'; agent: NamedPerson }
   /** The customer or a colleague has sent messages that the agent has not seen. */
@@ -63,6 +65,7 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
   if (!found) return { kind: 'gone' };
   const into = await continuation(database, found);
   if (into) return { kind: 'merged', into };
+  if (found.importedFrom !== null) return { kind: 'imported' };
   if (fileId !== undefined && !(await deps.isFileOf(found.merchantId, found.id, fileId)))
     return { kind: 'gone' };
   const typedMessage = { messageId, text, fileId: fileId ?? null };

@@ -116,13 +116,17 @@ export function refusalOf(
   { guard }: DispatchOptions,
   now: Date,
 ): Dispatched | null {
-  if (guard && !guard(row)) return { kind: 'refused', row };
+  if (isClosedForGood(row, event) || (guard && !guard(row))) return { kind: 'refused', row };
   const until = blockedUntilOf(row);
   if (until !== null && until > now && isRefusedIfBlocked(event))
     return { kind: 'tooMany', retryAt: until, isBlocked: true };
   const retryAt = isByCustomer(event) ? tooManyUntil(row, now) : null;
   return retryAt === null ? null : { kind: 'tooMany', retryAt };
 }
+
+/** Tags and contacts of an imported conversation can change, nothing else. */
+const isClosedForGood = ({ importedFrom }: ConversationRow, { kind }: ChatEvent): boolean =>
+  importedFrom !== null && kind !== 'contactGiven';
 
 /** Guided answers stay open, because no one has to read what the customer chose. */
 const isRefusedIfBlocked = ({ kind }: ChatEvent): boolean =>

@@ -17,7 +17,10 @@ const isNoteOf = ({ merchantId, conversationId }: Of) =>
 
 const storedNotes = (tx: Tx) =>
   tx
-    .select({ note: conversationNote, authorName: deskPerson.name })
+    .select({
+      note: conversationNote,
+      authorName: sql<string>`coalesce(${conversationNote.importedAuthor}, ${deskPerson.name})`,
+    })
     .from(conversationNote)
     .innerJoin(deskPerson, eq(deskPerson.id, conversationNote.authorId));
 

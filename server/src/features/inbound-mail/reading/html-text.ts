@@ -27,7 +27,8 @@ function quoteAt(html: string): number {
   return found.length === 0 ? html.length : Math.min(...found.map((at) => Math.max(at, 0)));
 }
 
-async function textOf(cleanHtml: CleanHtml, html: string): Promise<string> {
+/** The text of markup of any sender. Rejects while the cleaner is busy. */
+export async function textOfHtml(cleanHtml: CleanHtml, html: string): Promise<string> {
   const broken = html.replace(ideographic, ' ').replace(blockEnds, (end) => `<br>${end}`);
   const cleaned = await cleanHtml(broken).catch((error: unknown) => {
     // Too long or nested: its bare text is enough, and it is shown as text only.
@@ -45,8 +46,8 @@ async function textOf(cleanHtml: CleanHtml, html: string): Promise<string> {
 /** The words of a mail that has HTML only. Its markup is cleaned first, and none of it is kept. */
 export async function htmlText(cleanHtml: CleanHtml, html: string): Promise<CutText> {
   const at = quoteAt(html);
-  const own = cutQuotes(await textOf(cleanHtml, html.slice(0, at)));
-  const quoted = at === html.length ? '' : await textOf(cleanHtml, html.slice(at));
+  const own = cutQuotes(await textOfHtml(cleanHtml, html.slice(0, at)));
+  const quoted = at === html.length ? '' : await textOfHtml(cleanHtml, html.slice(at));
   if (own.text === '') return { text: quoted, quoted: '' };
   return { text: own.text, quoted: [own.quoted, quoted].filter((part) => part !== '').join('\n') };
 }

@@ -42,8 +42,8 @@ export async function subjectOf(
   }
   const customer = await customerById(tx, merchantId, customerId);
   if (!customer) return null;
-  const conversations = await conversationIdsOf(tx, { merchantId, customerId });
   const { id, emailKey: emailAddress, email } = customer;
+  const conversations = await conversationIdsOf(tx, { merchantId, customerId, emailAddress });
   return { subject: { merchantId, customer: { id, emailAddress }, conversations }, to: email };
 }
 

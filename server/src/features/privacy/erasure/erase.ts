@@ -69,7 +69,7 @@ export async function eraseAccountRows(
   { emailAddress, ...of }: Account,
 ): Promise<readonly { id: string }[]> {
   const { merchantId, customerId } = of;
-  const conversations = await lockConversationsOf(tx, of);
+  const conversations = await lockConversationsOf(tx, { ...of, emailAddress });
   const customer = { id: customerId, emailAddress };
   await eraseAll(tx, deps, { merchantId, customer, conversations });
   await noteErasure(tx, { merchantId, scope: 'account', subject: emailAddress, erasedAt: deps.clock.now() });
@@ -95,6 +95,14 @@ async function eraseChat(tx: Tx, deps: EraseDeps, erasing: Erasing): Promise<Era
   await noteErasure(tx, { merchantId, scope: 'chat', subject: one.id, erasedAt: deps.clock.now() });
   return { kind: 'erased', doneBy: doneBy(deps.clock), conversations: held };
 }
+
+/** Deletes locked chats without an account, with all that refers to them. Nothing notes it as an erasure. */
+export const eraseChats = (
+  tx: Tx,
+  deps: EraseDeps,
+  merchantId: string,
+  conversations: Subject['conversations'],
+): Promise<void> => eraseAll(tx, deps, { merchantId, customer: null, conversations });
 
 async function eraseAll(tx: Tx, { clock, jobs, personalData }: EraseDeps, subject: Subject): Promise<void> {
   const orphans: Orphans[] = [];

@@ -13,6 +13,7 @@ import { deleteTag, listTags, renameTag } from '@aftercare/contract/desk/chat/ta
 import { changeTicket, countTickets, linkTickets } from '@aftercare/contract/desk/chat/ticket-work';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { viewTranslator } from '@aftercare/contract/desk/chat/translation';
+import { uploadChatImport } from '@aftercare/contract/desk/chat-imports/chat-imports';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { startPrivacyRequest } from '@aftercare/contract/desk/customers/privacy-requests';
@@ -60,6 +61,7 @@ import { storeErasureRequest, storeSuppression } from '../../../../testing/peopl
 import { storeClaim } from '../../../../testing/people/unverified-customer.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { deskSocket } from '../../../../testing/servers/socket-client.ts';
+import { chatImports } from '../../../../testing/sites/chat-imports.ts';
 import { contentFiles } from '../../../../testing/sites/content-files.ts';
 import { buildCodes, storeWaiting } from '../../../../testing/sites/recycler.ts';
 import { rightsPage } from '../../../../testing/sites/rights-page.ts';
@@ -73,6 +75,7 @@ type Things = {
   mailId: string;
   personId: string;
   importId: string;
+  chatImportId: string;
   warrantyId: string;
   requestId: string;
   privacyRequestId: string;
@@ -113,6 +116,7 @@ async function furnish(merchantId: string): Promise<Things> {
   await vi.waitFor(async () => expect(await ticketId()).not.toBe(''), 10_000);
   const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
   const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
+  const { importId: chatImportId } = await chatImports(site.operator.desk, merchantId).read('zendesk', 'x');
   const [registered] = await site.operator.registrationsOf(form.orderNumber);
   const warrantyId = registered?.warrantyId ?? '';
   const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
@@ -135,7 +139,7 @@ async function furnish(merchantId: string): Promise<Things> {
   });
   const tokenId = await tokenIdOf(merchantId);
   const webhookId = await webhookIdOf(merchantId);
-  const shared = { replyId, macroId, groupId, tokenId, webhookId, mailId, personId, importId };
+  const shared = { replyId, macroId, groupId, tokenId, webhookId, mailId, personId, importId, chatImportId };
   const desk = { ...shared, requestId, claimId, warrantyId, privacyRequestId, suppressionId };
   return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
 }
@@ -186,6 +190,8 @@ const isOfFigures = (path: string) => ofFigures.some((call) => call.path === pat
 const ofGroups = [saveGroup, deleteGroup];
 const ofReplies = [saveCannedReply, deleteCannedReply, searchAnswers, saveMacro, deleteMacro];
 
+const isOfChatImports = (path: string) => path.startsWith('/v1/desk/chat-import/');
+
 const isOfSite = (path: string) =>
   [...ofReplies, ...ofGroups].some((call) => call.path === path) ||
   path === addRecyclingCodes.path ||
@@ -193,6 +199,7 @@ const isOfSite = (path: string) =>
   path === createWebhook.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
   path.startsWith('/v1/desk/content/') ||
+  isOfChatImports(path) ||
   path.startsWith('/v1/desk/bot/');
 
 /** A transfer names a team member, so it names no group. */
@@ -269,7 +276,8 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...(isOfStatistics(path) && { from: '2026-01-01', to: '2026-01-02', group: 'day' }),
     order: path === listDeskTickets.path ? 'oldest' : 'mostRead',
     answerId: 'none',
-    importId: of.importId,
+    importId: isOfChatImports(path) ? of.chatImportId : of.importId,
+    source: path === uploadChatImport.path ? 'zendesk' : undefined,
     format: path === exportContent.path ? 'json' : 'csv',
     aim: 'drafts',
     warrantyId: of.warrantyId,
@@ -348,9 +356,10 @@ const callOf = ({ call }: Right): AnyCall => {
   return found;
 };
 const uploads = new Set(
-  [uploadLogo, uploadContentFile, uploadContentImport, uploadReplyFile, uploadOwnPicture].map(
-    ({ path }) => path,
-  ),
+  [
+    ...[uploadLogo, uploadContentFile, uploadContentImport, uploadChatImport],
+    ...[uploadReplyFile, uploadOwnPicture],
+  ].map(({ path }) => path),
 );
 
 async function send(person: Person, call: AnyCall, input: Input) {

@@ -1,5 +1,6 @@
 import { calls } from '@aftercare/contract/calls';
 import { scopeForCall } from '@aftercare/contract/desk/team/token-scopes';
+import { type Example, exampleOf } from '@aftercare/contract/examples/examples';
 import type { AnyCodec } from '@aftercare/contract/fields/shape';
 import { uploadRequests } from '@aftercare/contract/files/uploads';
 import { languages } from '@aftercare/contract/languages';
@@ -24,20 +25,26 @@ function envelopeOf(code: number, data: Json): Json {
   return { type: 'object', properties, required: ['code', 'msg', 'data'], additionalProperties: false };
 }
 
-function parametersOf(call: AnyCall): Json[] {
+/** Examples are for developers of other systems, so only calls that an API token may make have one. */
+const shownExample = (call: AnyCall): Example | null =>
+  call.who === 'desk' && scopeForCall(call) !== null ? exampleOf(call) : null;
+
+function parametersOf(call: AnyCall, shown: Example | null): Json[] {
   const { properties = {}, required = [] } = schemaOf(call.request, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
+    ...(shown !== null && name in shown.request && { example: shown.request[name] }),
   }));
 }
 
-function bodyOf(call: AnyCall): Json | undefined {
+function bodyOf(call: AnyCall, shown: Example | null): Json | undefined {
   if (call.method === 'GET') return undefined;
   if (call.multipart !== true) {
-    const content = { [jsonType]: { schema: schemaOf(call.request, 'input') } };
+    const example = shown === null ? {} : { example: shown.request };
+    const content = { [jsonType]: { schema: schemaOf(call.request, 'input'), ...example } };
     return { required: call.bodyOrQuery !== true, content };
   }
   const properties = { file: { type: 'string', contentMediaType: fileType } };
@@ -64,7 +71,7 @@ function refusalOf([name, codec]: NamedCodec): Json {
 }
 
 /** Every status with its possible bodies; 200 also covers refusals that users read. */
-function responsesOf(call: AnyCall): Json {
+function responsesOf(call: AnyCall, shown: Example | null): Json {
   const refusals = namedCodecs({ ...commonCodes, ...call.codes });
   const results = call.file === true ? [] : [envelopeOf(200, schemaOf(call.response, 'output'))];
   const bodies = new Map<number, Json[]>([[200, results]]);
@@ -75,7 +82,12 @@ function responsesOf(call: AnyCall): Json {
   const described = [...bodies].map(([status, anyOf]) => {
     const description = status === 200 ? 'The result, or a refusal meant for a person' : 'Refused';
     const file = call.file === true && status === 200 ? { [fileType]: {} } : {};
-    return [String(status), { description, content: { ...file, [jsonType]: { schema: { anyOf } } } }];
+    const data = status === 200 ? shown?.response : undefined;
+    const example = data === undefined ? {} : { example: { code: 200, msg: '', data } };
+    return [
+      String(status),
+      { description, content: { ...file, [jsonType]: { schema: { anyOf }, ...example } } },
+    ];
   });
   return Object.fromEntries(described) as Json;
 }
@@ -104,14 +116,15 @@ const inCamelCase = (path: string): string =>
 function operationOf(call: AnyCall): Json {
   const inQuery = call.method === 'GET' || call.multipart === true || call.bodyOrQuery === true;
   const needsLang = call.stateChangingGet === true || call.multipart === true;
-  const requestBody = bodyOf(call);
+  const shown = shownExample(call);
+  const requestBody = bodyOf(call, shown);
   return {
     operationId: `${call.method.toLowerCase()}${inCamelCase(call.path)}`,
     summary: call.summary,
     security: securityOf(call),
-    parameters: [{ ...langHeader, required: needsLang }, ...(inQuery ? parametersOf(call) : [])],
+    parameters: [{ ...langHeader, required: needsLang }, ...(inQuery ? parametersOf(call, shown) : [])],
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: responsesOf(call),
+    responses: responsesOf(call, shown),
   };
 }
 

@@ -67,6 +67,7 @@ async function refuseReply(
   const names = {
     gone: 'notFound',
     idReused: 'idReused',
+    imported: 'importedChat',
     held: 'conflictStale',
     stale: 'conflictStale',
     merged: 'ticketMerged',

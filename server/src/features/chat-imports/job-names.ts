@@ -1,0 +1,3 @@
+export const readImportJob = 'chat-imports.read';
+export const applyImportJob = 'chat-imports.apply';
+export const undoImportJob = 'chat-imports.undo';

@@ -18,9 +18,7 @@ import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views'
 import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { deleteTag, renameTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
-import { mergeTickets } from '@aftercare/contract/desk/chat/ticket-merge';
-import { changeTicket, linkTickets, unlinkTickets } from '@aftercare/contract/desk/chat/ticket-work';
-import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
+import { translateMessage, translateReply } from '@aftercare/contract/desk/chat/translation';
 import {
   applyChatImport,
   cancelChatImport,
@@ -107,15 +105,14 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '@aftercare/contract/desk/team/two-factor';
-import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
-import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
-import { sendConfirmation } from '@aftercare/contract/desk/warranty/send-again';
 import { operatorLogin } from '../people/operator.ts';
 import { ownEmailAddress, ownKey } from '../people/person.ts';
 import { levelOff } from '../people/service-level.ts';
 import { type Prepared, prepared } from './every-call.ts';
 import { everyIntegrationCall } from './every-integration-call.ts';
 import { everyReplyCall } from './every-reply-call.ts';
+import { everyTicketCall } from './every-ticket-call.ts';
+import { everyWarrantyCall } from './every-warranty-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
 export function everyDeskCall(conversationId: string, text: string): Prepared[] {
@@ -163,6 +160,8 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(addNote, { conversationId, noteId: ownKey(), body: text, mentions: [] }),
     prepared(markMentionsSeen, { conversationId, noteId: ownKey() }),
     prepared(saveDraft, { conversationId, target: 'reply', text, version: 0 }),
+    prepared(translateMessage, { conversationId, seq: 1, to: 'en' }),
+    prepared(translateReply, { conversationId, text, to: 'en' }),
     prepared(correctContact, {
       conversationId,
       givenName: text,
@@ -191,28 +190,9 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(deleteTag, { ...ofSite, name: text }),
     prepared(saveView, { name: text, list: 'all', filter: {}, position: 0 }),
     prepared(deleteView, { viewId: conversationId }),
-    prepared(replyToTicket, { ticketId: conversationId, ...message }),
-    prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
-    prepared(changeTicket, {
-      ticketId: conversationId,
-      version: 1,
-      priority: 'high',
-      ownerId: null,
-      groupId: null,
-    }),
-    prepared(linkTickets, { ticketId: conversationId, ticketNumber: text, kind: 'relatesTo' }),
-    prepared(mergeTickets, { ticketId: conversationId, version: 1, intoId: conversationId }),
-    prepared(unlinkTickets, { ticketId: conversationId, otherId: conversationId }),
+    ...everyTicketCall(conversationId, text),
     ...everyReplyCall(conversationId, text),
-    prepared(sendConfirmation, { warrantyId: conversationId }),
-    prepared(decideRegistrations, {
-      rows: [{ warrantyId: conversationId, version: 1, item: { sku: text, purchasedAt: new Date(0) } }],
-      act: 'activate',
-      reason: undefined,
-      note: text,
-    }),
-    prepared(transferClaim, { claimId: conversationId }),
-    prepared(refuseClaim, { claimId: conversationId, reason: 'other', note: text }),
+    ...everyWarrantyCall(conversationId, text),
     prepared(acceptRecycling, { requestId: conversationId }),
     prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: text }),
     prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),

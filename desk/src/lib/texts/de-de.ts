@@ -1,4 +1,3 @@
-import { alertsDeDe } from './alerts-de-de.ts';
 import { answersDeDe } from './answers-de-de.ts';
 import { assignmentDeDe } from './assignment-de-de.ts';
 import { botDeDe } from './bot-de-de.ts';
@@ -16,7 +15,6 @@ import type { enUs } from './en-us.ts';
 import { frameDeDe } from './frame-de-de.ts';
 import { groupsDeDe } from './groups-de-de.ts';
 import { homeDeDe } from './home-de-de.ts';
-import { inboundMailDeDe } from './inbound-mail-de-de.ts';
 import { inboxListsDeDe } from './inbox-lists-de-de.ts';
 import { linksDeDe } from './links-de-de.ts';
 import { macrosDeDe } from './macros-de-de.ts';
@@ -25,18 +23,13 @@ import { mailedReportsDeDe } from './mailed-reports-de-de.ts';
 import { newSiteDeDe } from './new-site-de-de.ts';
 import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
-import { presenceDeDe } from './presence-de-de.ts';
-import { publicProfileDeDe } from './public-profile-de-de.ts';
 import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
 import { repliesDeDe } from './replies-de-de.ts';
-import { requestsDeDe } from './requests-de-de.ts';
-import { samePersonDeDe } from './same-person-de-de.ts';
 import { searchDeDe } from './search-de-de.ts';
-import { serviceLevelDeDe } from './service-level-de-de.ts';
+import { sectionsDeDe } from './sections-de-de.ts';
 import { setupDeDe } from './setup-de-de.ts';
-import { singleSignOnDeDe } from './single-sign-on-de-de.ts';
 import { siteEmbeddingsDeDe } from './site-embeddings-de-de.ts';
 import { siteLiveChatDeDe } from './site-live-chat-de-de.ts';
 import { sitesDeDe } from './sites-de-de.ts';
@@ -45,7 +38,6 @@ import { tagsDeDe } from './tags-de-de.ts';
 import { teamDeDe } from './team-de-de.ts';
 import type { TextTree } from './text-tree.ts';
 import { ticketWorkDeDe } from './ticket-work-de-de.ts';
-import { translationDeDe } from './translation-de-de.ts';
 
 export const deDe: TextTree<typeof enUs> = {
   ...customerDeDe,
@@ -58,15 +50,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...linksDeDe,
   ...ticketWorkDeDe,
   ...homeDeDe,
-  singleSignOn: singleSignOnDeDe,
-  translation: translationDeDe,
-  alerts: alertsDeDe,
-  publicProfile: publicProfileDeDe,
-  serviceLevel: serviceLevelDeDe,
-  samePerson: samePersonDeDe,
-  presence: presenceDeDe,
-  inboundMail: inboundMailDeDe,
-  requests: requestsDeDe,
+  ...sectionsDeDe,
   ...frameDeDe,
   copying: {
     copy: 'Kopieren',

@@ -1,4 +1,3 @@
-import { alertsEnUs } from './alerts-en-us.ts';
 import { answersEnUs } from './answers-en-us.ts';
 import { assignmentEnUs } from './assignment-en-us.ts';
 import { botEnUs } from './bot-en-us.ts';
@@ -15,7 +14,6 @@ import { draftsEnUs } from './drafts-en-us.ts';
 import { frameEnUs } from './frame-en-us.ts';
 import { groupsEnUs } from './groups-en-us.ts';
 import { homeEnUs } from './home-en-us.ts';
-import { inboundMailEnUs } from './inbound-mail-en-us.ts';
 import { inboxListsEnUs } from './inbox-lists-en-us.ts';
 import { linksEnUs } from './links-en-us.ts';
 import { macrosEnUs } from './macros-en-us.ts';
@@ -24,18 +22,13 @@ import { mailedReportsEnUs } from './mailed-reports-en-us.ts';
 import { newSiteEnUs } from './new-site-en-us.ts';
 import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
-import { presenceEnUs } from './presence-en-us.ts';
-import { publicProfileEnUs } from './public-profile-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
-import { requestsEnUs } from './requests-en-us.ts';
-import { samePersonEnUs } from './same-person-en-us.ts';
 import { searchEnUs } from './search-en-us.ts';
-import { serviceLevelEnUs } from './service-level-en-us.ts';
+import { sectionsEnUs } from './sections-en-us.ts';
 import { setupEnUs } from './setup-en-us.ts';
-import { singleSignOnEnUs } from './single-sign-on-en-us.ts';
 import { siteEmbeddingsEnUs } from './site-embeddings-en-us.ts';
 import { siteLiveChatEnUs } from './site-live-chat-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
@@ -43,7 +36,6 @@ import { statisticsEnUs } from './statistics-en-us.ts';
 import { tagsEnUs } from './tags-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 import { ticketWorkEnUs } from './ticket-work-en-us.ts';
-import { translationEnUs } from './translation-en-us.ts';
 
 export const enUs = {
   ...composingEnUs,
@@ -51,15 +43,7 @@ export const enUs = {
   ...linksEnUs,
   ...ticketWorkEnUs,
   ...homeEnUs,
-  singleSignOn: singleSignOnEnUs,
-  translation: translationEnUs,
-  alerts: alertsEnUs,
-  publicProfile: publicProfileEnUs,
-  serviceLevel: serviceLevelEnUs,
-  samePerson: samePersonEnUs,
-  presence: presenceEnUs,
-  inboundMail: inboundMailEnUs,
-  requests: requestsEnUs,
+  ...sectionsEnUs,
   ...frameEnUs,
   copying: {
     copy: 'Copy',

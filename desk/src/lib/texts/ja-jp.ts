@@ -1,4 +1,3 @@
-import { alertsJaJp } from './alerts-ja-jp.ts';
 import { answersJaJp } from './answers-ja-jp.ts';
 import { assignmentJaJp } from './assignment-ja-jp.ts';
 import { botJaJp } from './bot-ja-jp.ts';
@@ -16,7 +15,6 @@ import type { enUs } from './en-us.ts';
 import { frameJaJp } from './frame-ja-jp.ts';
 import { groupsJaJp } from './groups-ja-jp.ts';
 import { homeJaJp } from './home-ja-jp.ts';
-import { inboundMailJaJp } from './inbound-mail-ja-jp.ts';
 import { inboxListsJaJp } from './inbox-lists-ja-jp.ts';
 import { linksJaJp } from './links-ja-jp.ts';
 import { macrosJaJp } from './macros-ja-jp.ts';
@@ -25,18 +23,13 @@ import { mailedReportsJaJp } from './mailed-reports-ja-jp.ts';
 import { newSiteJaJp } from './new-site-ja-jp.ts';
 import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
-import { presenceJaJp } from './presence-ja-jp.ts';
-import { publicProfileJaJp } from './public-profile-ja-jp.ts';
 import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
 import { repliesJaJp } from './replies-ja-jp.ts';
-import { requestsJaJp } from './requests-ja-jp.ts';
-import { samePersonJaJp } from './same-person-ja-jp.ts';
 import { searchJaJp } from './search-ja-jp.ts';
-import { serviceLevelJaJp } from './service-level-ja-jp.ts';
+import { sectionsJaJp } from './sections-ja-jp.ts';
 import { setupJaJp } from './setup-ja-jp.ts';
-import { singleSignOnJaJp } from './single-sign-on-ja-jp.ts';
 import { siteEmbeddingsJaJp } from './site-embeddings-ja-jp.ts';
 import { siteLiveChatJaJp } from './site-live-chat-ja-jp.ts';
 import { sitesJaJp } from './sites-ja-jp.ts';
@@ -45,7 +38,6 @@ import { tagsJaJp } from './tags-ja-jp.ts';
 import { teamJaJp } from './team-ja-jp.ts';
 import type { TextTree } from './text-tree.ts';
 import { ticketWorkJaJp } from './ticket-work-ja-jp.ts';
-import { translationJaJp } from './translation-ja-jp.ts';
 
 export const jaJp: TextTree<typeof enUs> = {
   ...customerJaJp,
@@ -58,15 +50,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...linksJaJp,
   ...ticketWorkJaJp,
   ...homeJaJp,
-  singleSignOn: singleSignOnJaJp,
-  translation: translationJaJp,
-  alerts: alertsJaJp,
-  publicProfile: publicProfileJaJp,
-  serviceLevel: serviceLevelJaJp,
-  samePerson: samePersonJaJp,
-  presence: presenceJaJp,
-  inboundMail: inboundMailJaJp,
-  requests: requestsJaJp,
+  ...sectionsJaJp,
   ...frameJaJp,
   copying: {
     copy: 'コピー',

@@ -21,7 +21,6 @@ export type AssignmentRouteDeps = AssignDeps & { views: DeskViews; noteNews: Pic
 
 const gone = () => refuse(businessCodes.notFound);
 
-
 const imported = () => refuse(businessCodes.importedChat);
 
 /** The calls that change which team member, if any, has a conversation. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { stopErasure, viewPlannedErasure } from '@aftercare/contract/privacy/erasure';
+import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { catalogue } from '../../../app/catalogues/en-us.ts';
 import { CallFailed } from '../../../lib/api/api-client.ts';
 import { dateTimeText } from '../../../lib/page/dates.ts';
 import { LanguageProvider } from '../../../lib/page/language.tsx';
@@ -12,7 +12,7 @@ import { buildSite } from '../../../testing/render-page.tsx';
 import t from '../messages/en_US.json' with { type: 'json' };
 import { PlannedErasure } from './planned-erasure.tsx';
 
-const withAccount = { ...catalogue, texts: { ...catalogue.texts, account: t } };
+const catalogue = { texts: { account: t }, rules: ruleTexts };
 
 let close: () => Promise<void> = async () => undefined;
 beforeEach(() => void vi.useFakeTimers());
@@ -32,7 +32,7 @@ async function open(runsAt: Date | null, canStop = () => true) {
   };
   const page = (
     <SiteProvider value={buildSite()}>
-      <LanguageProvider value={{ lang: 'en_US', catalogue: withAccount, choose: () => undefined }}>
+      <LanguageProvider value={{ lang: 'en_US', catalogue, choose: () => undefined }}>
         <PlannedErasure />
       </LanguageProvider>
     </SiteProvider>

@@ -52,9 +52,12 @@ async function talk(text = 'Hello', merchantId: string = here) {
 
 /** A chat that waits for an agent. */
 async function waitingTalk() {
-  const chat = await talk();
-  await askPerson(chat.customer, chat.conversationId);
-  return chat;
+  const customer = site.visitor({ site: here });
+  const { conversationId } = await openChat(customer);
+  await askPerson(customer, conversationId);
+  // Sent afterwards, since a late answer of the bot would overwrite a state that a test stores.
+  await say(customer, conversationId, 'Hello');
+  return { customer, conversationId, say: (more: string) => say(customer, conversationId, more) };
 }
 
 describe('the lists of the inbox', () => {
@@ -136,10 +139,7 @@ describe('the lists of the inbox', () => {
   }, 20_000);
 
   test('counts the messages of the customer that the team has not seen', async () => {
-    const { conversationId, say: sayMore } = await talk();
-    // The bot's late answer would count as seen by the team.
-    await desk.ask(acceptConversation, { conversationId });
-    await sayMore('Is it covered?');
+    const { conversationId } = await waitingTalk();
     const found = (await pageOf({ unread: 1 })).list.find((item) => item.conversationId === conversationId);
     expect(found).toMatchObject({ unread: 1 });
     await desk.ask(markConversationSeen, { conversationId, seq: found?.lastSeq ?? 0 });

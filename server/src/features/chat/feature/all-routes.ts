@@ -53,7 +53,7 @@ export function allChatRoutes(
     liveChatRoutes({ database, clock, merchants, provider: liveChat }),
     deskChatRoutes({ ...own, delivery, recordRead }),
     snoozeRoutes(own),
-    tagsRoutes(own),
+    tagsRoutes({ ...own, merchants }),
     suggestionsRoutes({ ...own, merchants, bot: deps.bot, log: deps.log }),
     changeCustomerRoutes(own),
     linkedRoutes(own),

@@ -3,6 +3,7 @@ import { deleteMacro, listMacros, runMacro, saveMacro } from '@aftercare/contrac
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { remove, type Saved, save } from './change-macros.ts';
@@ -30,6 +31,8 @@ export function macrosRoutes(given: Deps): Routes {
   const { database, views, merchants } = given;
   const hasBot = (merchantId: string) => merchants.byId(merchantId)?.configuration.zhuiyiBotStatus === true;
   const deps: RunDeps = { ...given, hasBot };
+  const isSite = (scope: Scope, merchantId: string): boolean =>
+    scope.holds(merchantId) && merchants.byId(merchantId) !== undefined;
   return (serve) => {
     serve.desk(listMacros, async ({ search: text, merchantId, folder, page, pageSize }, { scope }) => {
       const search = { scope: scope.merchants, merchantId, folder, text, page, pageSize };
@@ -37,12 +40,12 @@ export function macrosRoutes(given: Deps): Routes {
     });
 
     serve.desk(saveMacro, async (saving, { person: { personId }, scope }) => {
-      if (!scope.holds(saving.merchantId)) return refuse(businessCodes.notFound);
+      if (!isSite(scope, saving.merchantId)) return refuse(businessCodes.notFound);
       return answerSaved(await save(deps, personId, saving));
     });
 
     serve.desk(deleteMacro, async (deleting, { person: { personId }, scope }) => {
-      if (!scope.holds(deleting.merchantId)) return refuse(businessCodes.notFound);
+      if (!isSite(scope, deleting.merchantId)) return refuse(businessCodes.notFound);
       const deleted = await remove(deps, personId, deleting);
       if (deleted.kind === 'gone') return ok({});
       return refuse(businessCodes.conflictStale, { data: { latest: deleted.macro } });

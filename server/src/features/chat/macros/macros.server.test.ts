@@ -1,7 +1,7 @@
 import { saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { listNotes } from '@aftercare/contract/desk/chat/notes';
-import { deleteTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { deleteTag, listTags, renameTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { MacroAction } from '@aftercare/contract/desk/replies/macro-actions';
 import { deleteMacro, listMacros, runMacro, saveMacro } from '@aftercare/contract/desk/replies/macros';
@@ -227,6 +227,23 @@ describe('running a macro', () => {
     expect(ran).toMatchObject({ code: 'macroRefused', data: { action: 1, reason: 'noGroup' } });
     const { list } = await readChat(its.customer, its.conversationId);
     expect(textsIn(list).join()).not.toContain('Hello Kim');
+  });
+
+  test('knows a renamed tag by its first name and by its new one', async () => {
+    const [first, renamed] = [ownKey(), ownKey()];
+    await giveTag(first);
+    const { list } = good(await lead.desk.ask(listTags, { ...firstPage, merchantId: here })).data;
+    const tag = list.find(({ name }) => name === first);
+    const { tagId = '', version = 0 } = tag ?? {};
+    const renaming = { merchantId: here, tagId, name: renamed, version };
+    expect(await lead.desk.ask(renameTag, renaming)).toMatchObject({ kind: 'ok' });
+    for (const name of [first, renamed]) {
+      const macro = await saved([{ kind: 'tag', tags: [name] }]);
+      expect(macro.missingTags).toEqual([]);
+      const its = await chat();
+      expect(await runIn(its, macro)).toMatchObject({ kind: 'ok' });
+      expect(await its.view()).toMatchObject({ tags: [renamed] });
+    }
   });
 
   test('lists deleted tags, groups, users and replies of a macro as missing', async () => {

@@ -4,16 +4,23 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { DeskViews } from '../desk/desk-views.ts';
 import { type RenameDeps, type Renamed, rename } from './rename-tag.ts';
 import { dropTag, storeTags, tagsOf } from './tag.repository.ts';
 import { tagsAfter } from './tags-after.ts';
 
-type Deps = RenameDeps & { database: Database; chats: Chats; views: DeskViews; clock: Clock };
+type Deps = RenameDeps & {
+  database: Database;
+  merchants: Pick<Merchants, 'byId'>;
+  chats: Chats;
+  views: DeskViews;
+  clock: Clock;
+};
 
 export const tagsRoutes =
-  ({ chats, views, clock, ...deps }: Deps): Routes =>
+  ({ chats, views, clock, merchants, ...deps }: Deps): Routes =>
   (serve) => {
     const { database } = deps;
     serve.desk(listTags, async ({ merchantId, ...page }, { scope }) => {
@@ -48,7 +55,8 @@ export const tagsRoutes =
     });
 
     serve.desk(renameTag, async (renaming, { person, scope }) => {
-      if (!scope.holds(renaming.merchantId)) return refuse(businessCodes.notFound);
+      if (!scope.holds(renaming.merchantId) || !merchants.byId(renaming.merchantId))
+        return refuse(businessCodes.notFound);
       return answerRenamed(await rename(deps, person.personId, renaming));
     });
 

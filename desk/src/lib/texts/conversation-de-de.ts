@@ -12,6 +12,7 @@ export const conversationDeDe: TextTree<typeof conversationEnUs> = {
     inside: 'Interne Notiz: Nur Ihr Team sieht sie.',
     colleagues: 'Teammitglieder und Gruppen',
     nobody: 'Kein Teammitglied und keine Gruppe dieser Website heißt so.',
+    notify: '{name} benachrichtigen',
     notifies: 'Benachrichtigt: {names}',
     tooMany: 'Eine Notiz kann höchstens {max} Personen erwähnen.',
     tooManyGroups: 'Eine Notiz kann höchstens {max} Gruppen erwähnen.',

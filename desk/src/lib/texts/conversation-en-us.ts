@@ -9,6 +9,7 @@ export const conversationEnUs = {
     inside: 'Internal note: only your team sees it.',
     colleagues: 'Colleagues and groups',
     nobody: 'No colleague or group of this site has this name.',
+    notify: 'Notify {name}',
     notifies: 'Notifies: {names}',
     tooMany: 'A note can mention at most {max} people.',
     tooManyGroups: 'A note can mention at most {max} groups.',

@@ -12,6 +12,7 @@ export const conversationJaJp: TextTree<typeof conversationEnUs> = {
     inside: '社内メモ：チーム内にだけ表示されます。',
     colleagues: 'メンバーとグループ',
     nobody: 'このサイトに、この名前のメンバーやグループはありません。',
+    notify: '{name}さんに通知',
     notifies: '通知先：{names}',
     tooMany: '1つのメモでメンションできるのは{max}人までです。',
     tooManyGroups: '1つのメモでメンションできるのは{max}グループまでです。',

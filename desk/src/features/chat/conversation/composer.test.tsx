@@ -125,6 +125,26 @@ describe('the composer', () => {
     expect(note().value).toBe('');
   });
 
+  it('mentions the colleague who answers the chat in a note by one press', async () => {
+    const withBen = { ...conversation, agent: { personId: 'id-Ben', name: 'Ben' } };
+    const { place, note, keyInNote, requestsOf } = await open({
+      [readConversation.path]: () => ok({ list: [], lastSeq: 0, conversation: withBen, closings: [] }),
+    });
+    await key('n');
+    await typeAtEnd(note(), 'Offer a refund');
+    await press(place, fill(t.notify, { name: 'Ben' }));
+    expect(note().value).toBe('@Ben Offer a refund');
+    expect(place.textContent).not.toContain(fill(t.notify, { name: 'Ben' }));
+    await keyInNote('Enter', { ctrlKey: true });
+    expect(requestsOf(addNote)).toMatchObject([{ body: '@Ben Offer a refund', mentions: ['id-Ben'] }]);
+  });
+
+  it('offers no colleague to notify in a chat of one’s own', async () => {
+    const { place } = await open();
+    await key('n');
+    expect(place.textContent).not.toContain(fill(t.notify, { name: 'Anna' }));
+  });
+
   it('keeps a draft for the reply and another one for the note, also over a reload of the page', async () => {
     const first = await open();
     await type(first.reply(), 'To Kim');

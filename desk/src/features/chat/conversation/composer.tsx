@@ -92,7 +92,7 @@ export function Composer({ open, conversation }: ComposerProps) {
         <NoteBox
           key={`${edits} ${drafts.shownAt(open.id, 'note')}`}
           id={open.id}
-          merchantId={conversation.merchantId}
+          conversation={conversation}
         />
       )}
       {macro.chosen && (

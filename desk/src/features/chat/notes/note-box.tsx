@@ -1,3 +1,4 @@
+import type { DeskConversation, NamedPerson } from '@aftercare/contract/desk/chat/inbox';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { Button } from '@aftercare/ui/button';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -14,7 +15,10 @@ import { useMentionables } from './use-mentionables.ts';
 
 const t = texts.notes;
 
-type NoteBoxProps = { id: string; merchantId: string };
+type NoteBoxProps = {
+  id: string;
+  conversation: Pick<DeskConversation, 'merchantId' | 'agent' | 'assignee'>;
+};
 
 /** The text of the note: a stored draft of its own. */
 function useNoteText(id: string) {
@@ -33,11 +37,31 @@ function useNoteText(id: string) {
   };
 }
 
-export function NoteBox({ id, merchantId }: NoteBoxProps) {
+/** Null unless the chat has another agent whom the note does not mention yet. */
+function agentToNotify(
+  agent: NamedPerson | null,
+  {
+    personId,
+    mentionables,
+    mentioned,
+  }: { personId: string } & Record<'mentionables' | 'mentioned', readonly Mentionable[]>,
+): NamedPerson | null {
+  const isAgent = (one: Mentionable) => one.personId === agent?.personId;
+  const canNotify = agent !== null && agent.personId !== personId && mentionables.some(isAgent);
+  return canNotify && !mentioned.some(isAgent) ? agent : null;
+}
+
+export function NoteBox({ id, conversation: { merchantId, agent, assignee } }: NoteBoxProps) {
   const { text, write, add } = useNoteText(id);
   const { person } = useSession();
   const mentionables = useMentionables(merchantId);
   const mentioned = mentionedIn(text, mentionables ?? []);
+  const { personId } = person;
+  const toNotify = agentToNotify(agent ?? assignee, {
+    personId,
+    mentionables: mentionables ?? [],
+    mentioned,
+  });
   const canAdd = text.trim() !== '' && tooManyText(mentioned) === '';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -53,12 +77,22 @@ export function NoteBox({ id, merchantId }: NoteBoxProps) {
         <NoteText text={text} mentionables={mentionables} onWrite={write} onSend={submit} />
       </div>
       <p className={styles.mentions} role="status">
-        {notifiedText(text, mentioned, { personId: person.personId, isLoaded: mentionables !== null })}
+        {notifiedText(text, mentioned, { personId, isLoaded: mentionables !== null })}
       </p>
       <div className={boxStyles.actions}>
         <span className={boxStyles.hint}>
           <KeyHint name="n" /> {t.writes} · Ctrl + Enter {t.adds}
         </span>
+        {toNotify && (
+          <Button
+            look="quiet"
+            // The field keeps its focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => write(`@${toNotify.name} ${text}`)}
+          >
+            {fill(t.notify, { name: toNotify.name })}
+          </Button>
+        )}
         <Button look="main" type="submit" disabled={!canAdd}>
           {t.add}
         </Button>

@@ -15,6 +15,7 @@ export type DeskScreen = {
       | 'live'
       | 'statistics'
       | 'replies'
+      | 'macros'
       | 'reports'
       | 'orders'
       | 'registrations'

@@ -176,6 +176,26 @@ async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> 
   await look('desk-bot-figures');
 }
 
+/** Macros, reports by mail and imports of chats. */
+async function tourTeamwork(page: Page, desk: DeskScreen, look: Look): Promise<void> {
+  const { macros, mailedReports, chatImports } = deskTexts;
+  await desk.go('macros');
+  await page.getByText(macros.empty).waitFor();
+  await look('desk-macros');
+  await page.getByRole('link', { name: macros.add }).click();
+  await page.getByLabel(macros.addAction).waitFor();
+  await look('desk-macros-new');
+  await desk.go('statistics');
+  await page.getByRole('link', { name: mailedReports.toReports }).click();
+  await page.getByRole('button', { name: mailedReports.add }).click();
+  await page.getByLabel(mailedReports.rhythm).waitFor();
+  await look('desk-reports-by-mail');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation').getByRole('link', { name: chatImports.nav }).click();
+  await page.getByText(chatImports.emptyNext).waitFor();
+  await look('desk-chat-imports');
+}
+
 export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
   await fillDesk(product);
   const desk = deskScreen(page, product.desk);
@@ -191,12 +211,12 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
     const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
     await look(`desk-${entry}`);
-    if (entry === 'orders') continue;
     await first.click();
     await page.waitForURL(/\/desk\/\w+\/.+/);
     await page.waitForLoadState('networkidle');
     await look(`desk-${entry}-open`);
   }
+  await tourTeamwork(page, desk, look);
   await desk.go('registrations');
   await page.getByRole('link', { name: deskTexts.registrations.toFigures, exact: true }).click();
   await page.getByText(deskTexts.registrationFigures.steps.activated).waitFor();

@@ -83,7 +83,7 @@ export const deleteMacro = call('POST', '/v1/desk/macro/delete', {
  */
 export const macroRefusals = [
   ...(['changed', 'held', 'notYours', 'closed', 'offline', 'notColleague', 'noGroup'] as const),
-  ...(['outsideChat', 'noBot', 'replyGone', 'tagGone', 'tooManyTags'] as const),
+  ...(['outsideChat', 'noBot', 'replyGone', 'tagGone', 'tooManyTags', 'imported', 'merged'] as const),
 ] as const;
 export type MacroRefusal = (typeof macroRefusals)[number];
 

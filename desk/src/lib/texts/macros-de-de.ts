@@ -122,6 +122,8 @@ export const macrosDeDe: TextTree<typeof macrosEnUs> = {
       replyGone: 'Der Textbaustein wurde gelöscht.',
       tagGone: 'Ein Schlagwort wurde gelöscht.',
       tooManyTags: 'Der Chat oder die Website hätte zu viele Schlagwörter.',
+      imported: 'Der Chat wurde importiert. Nur Schlagwörter und Notizen sind möglich.',
+      merged: 'Das Ticket dieses Chats wurde zusammengeführt. Antworten Sie im Chat des anderen Tickets.',
     },
   },
 };

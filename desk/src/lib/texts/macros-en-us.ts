@@ -116,6 +116,8 @@ export const macrosEnUs = {
       replyGone: 'The canned reply was deleted.',
       tagGone: 'A tag was deleted.',
       tooManyTags: 'The chat or the site would have too many tags.',
+      imported: 'The chat was imported from another desk. Only tags and notes can be added.',
+      merged: 'The ticket of this chat was merged. Answer in the chat of the other ticket.',
     },
   },
 };

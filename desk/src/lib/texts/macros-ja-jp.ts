@@ -118,6 +118,8 @@ export const macrosJaJp: TextTree<typeof macrosEnUs> = {
       replyGone: '定型文が削除されました。',
       tagGone: 'タグが削除されました。',
       tooManyTags: 'チャットまたはサイトのタグが多すぎます。',
+      imported: 'このチャットは別のシステムから取り込まれました。追加できるのはタグとメモだけです。',
+      merged: 'このチャットのチケットは統合されました。統合先のチケットのチャットで返信してください。',
     },
   },
 };

@@ -122,10 +122,12 @@ export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: R
   }
 }
 
-/** A chat that the customer has open goes on, whatever was merged. */
+/** The ticket that the team answers instead. A chat that the customer has open goes on, whatever was merged. */
+export const continuationOf = async (tx: Tx, row: ConversationRow) =>
+  row.state.sitting === 'open' ? null : continuedBy(tx, row);
+
 async function continuation(database: Database, row: ConversationRow): Promise<TicketReference | null> {
-  if (row.state.sitting === 'open') return null;
-  const final = await database.forMerchant(row.merchantId, (tx) => continuedBy(tx, row));
+  const final = await database.forMerchant(row.merchantId, (tx) => continuationOf(tx, row));
   if (!final) return null;
   const { ticketId, ticketNumber, conversationId } = final;
   return { ticketId, ticketNumber, conversationId };

@@ -12,7 +12,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { type AgentFound, agentOf } from '../desk/agents.view.ts';
 import { assignmentStep, isFreeFor, recordAction, refusalOf } from '../desk/assign.ts';
 import { storeAssignee, storeCloseReason } from '../desk/assignment.repository.ts';
-import { type ReplyDeps, takeByReply } from '../desk/reply.ts';
+import { continuationOf, type ReplyDeps, takeByReply } from '../desk/reply.ts';
 import { storeNoteIn } from '../notes/add-note.ts';
 import { storeSnooze } from '../snooze/snooze.repository.ts';
 import { storeTags } from '../tags/tag.repository.ts';
@@ -40,7 +40,16 @@ export type MacroStep = {
 /** An event that changes nothing in the chat itself; a changed row raises the version. */
 const unchanged = { event: { kind: 'contactGiven' } } as const;
 
+/** The actions that an imported chat allows. */
+const allowedInImported: ReadonlySet<MacroAction['kind']> = new Set(['tag', 'untag', 'note']);
+
 export async function stepOf(deps: StepDeps, run: MacroRun, action: MacroAction): Promise<MacroStep> {
+  if (run.row.importedFrom !== null && !allowedInImported.has(action.kind))
+    return { ...unchanged, check: () => 'imported' };
+  return anyStepOf(deps, run, action);
+}
+
+async function anyStepOf(deps: StepDeps, run: MacroRun, action: MacroAction): Promise<MacroStep> {
   switch (action.kind) {
     case 'text':
       return action.mode === 'send' ? sending(deps, run) : unchanged;
@@ -87,7 +96,10 @@ async function sending(deps: StepDeps, { person, row, runId, text }: MacroRun): 
   const agent = await deps.publicAgentOf(person, row.merchantId);
   return {
     event: { kind: 'agentSpoke', message, agent, isPresent },
-    check: (_, found) => (isFreeFor(person)(found) ? null : 'held'),
+    async check(tx, found) {
+      if (!isFreeFor(person)(found)) return 'held';
+      return (await continuationOf(tx, found)) ? 'merged' : null;
+    },
     async alongside(tx, found) {
       if (assigneeIdOf(found) === person.personId) return found;
       return takeByReply(tx, deps, found, { person, isPresent });

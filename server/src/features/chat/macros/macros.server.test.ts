@@ -1,7 +1,9 @@
+import { logIn } from '@aftercare/contract/account/log-in';
 import { saveGroup } from '@aftercare/contract/desk/chat/groups';
 import { viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { listNotes } from '@aftercare/contract/desk/chat/notes';
 import { deleteTag, listTags, renameTag, tagConversation } from '@aftercare/contract/desk/chat/tags';
+import { mergeTickets } from '@aftercare/contract/desk/chat/ticket-merge';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { MacroAction } from '@aftercare/contract/desk/replies/macro-actions';
 import { deleteMacro, listMacros, runMacro, saveMacro } from '@aftercare/contract/desk/replies/macros';
@@ -12,12 +14,22 @@ import type { RequestOf } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';
 import { operatorAt } from '../../../../testing/people/operator.ts';
-import { ownKey, type Person } from '../../../../testing/people/person.ts';
-import { openChat, readChat, say, talkWith, textsIn } from '../../../../testing/people/talk.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
+import {
+  endChatOf,
+  openChat,
+  raiseTicket,
+  readChat,
+  say,
+  talkWith,
+  textsIn,
+} from '../../../../testing/people/talk.ts';
 import { asOwner } from '../../../../testing/reading/stored.ts';
 import { storedRuns } from '../../../../testing/reading/stored-macros.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { chatImports, exportOf, importedChats } from '../../../../testing/sites/chat-imports.ts';
 import { good } from '../../../../testing/sites/content-editor.ts';
+import { newAccount } from '../../account/account.factory.ts';
 
 const [here, other] = ['fopo-us', 'fopo-de'] as const;
 let site: RunningSite;
@@ -179,6 +191,52 @@ describe('running a macro', () => {
     const another = await saved([note]);
     expect(await runIn(its, another, done)).toMatchObject({ code: 'idReused' });
   });
+
+  test('tags an imported chat and adds notes to it, and answers nothing in it', async () => {
+    const email = ownEmailAddress();
+    const file = exportOf('chatwoot-conversations.ndjson', { account: 7_001, email });
+    await chatImports(lead.desk, here).take('chatwoot', file);
+    const [imported] = await importedChats(agent.desk, here, email);
+    const conversationId = imported?.conversationId ?? '';
+    const view = async () => good(await agent.desk.ask(viewConversation, { conversationId })).data;
+    const its = { customer: site.visitor(), conversationId, view };
+    const answering = await saved([note, sendText]);
+    expect(await runIn(its, answering, { text: 'Hello' })).toMatchObject({
+      code: 'macroRefused',
+      data: { action: 1, reason: 'imported' },
+    });
+    expect(await runIn(its, await saved([{ kind: 'snooze', minutes: 60 }]))).toMatchObject({
+      code: 'macroRefused',
+      data: { action: 0, reason: 'imported' },
+    });
+    expect(await runIn(its, await saved([note]))).toMatchObject({ kind: 'ok' });
+    expect((await notesOf(conversationId)).filter((body) => body === 'Refund agreed')).toHaveLength(1);
+  }, 30_000);
+
+  test('answers nothing in a chat whose ticket was merged into that of another chat', async () => {
+    const { person, form } = await newAccount(site, site.visitor({ site: other }));
+    const phone = site.visitor({ site: other });
+    const login = { email: form.email, password: form.password, rememberMe: true };
+    const chatOf = async (customer: Person) => {
+      const { conversationId } = await openChat(customer);
+      await raiseTicket(customer, conversationId);
+      const ticketOf = async () => (await readChat(customer, conversationId)).state.ticket;
+      await expect.poll(ticketOf).not.toBeNull();
+      return { customer, conversationId, ticketId: (await ticketOf())?.ticketId ?? '' };
+    };
+    const [one, another] = [await chatOf(person), await chatOf(phone)];
+    expect(await phone.ask(logIn, login)).toMatchObject({ kind: 'ok' });
+    const merging = { ticketId: one.ticketId, intoId: another.ticketId, version: 1 };
+    expect(await lead.desk.ask(mergeTickets, merging)).toMatchObject({ kind: 'ok' });
+    await endChatOf(person, one.conversationId);
+    const view = async () =>
+      good(await lead.desk.ask(viewConversation, { conversationId: one.conversationId })).data;
+    const macro = good(await save(buildMacro([sendText], { merchantId: other }))).data;
+    expect(await runIn({ ...one, view }, macro, { text: 'Hello' }, lead.desk)).toMatchObject({
+      code: 'macroRefused',
+      data: { action: 0, reason: 'merged' },
+    });
+  }, 60_000);
 
   test.each<[string, string, () => Promise<MacroAction>]>([
     [

@@ -37,6 +37,7 @@ import { blockCustomer, correctContact, unblockCustomer } from './customers/chan
 import { viewCustomer } from './customers/customer-view.ts';
 import { linkProfile, separateProfile } from './customers/linked-profiles.ts';
 import { cancelErasure, listPrivacyRequests, startPrivacyRequest } from './customers/privacy-requests.ts';
+import { registerForCustomer } from './customers/register-order.ts';
 import { viewHome } from './home/home.ts';
 import { linkCalls } from './links/links.ts';
 import { listRefusedMails } from './mail/inbound-mail.ts';
@@ -236,6 +237,7 @@ export const deskCalls: readonly AnyCall[] = [
   saveDraft,
   ...translationCalls,
   viewCustomer,
+  registerForCustomer,
   ...linkCalls,
   correctContact,
   blockCustomer,

@@ -86,6 +86,8 @@ const table = {
   linkRefused: [10310, 200],
   /** The conversation was imported from another desk. It can be read, tagged and noted on, but not answered. */
   importedChat: [10311, 200],
+  /** The conversation has no account with a verified email address. */
+  accountNeeded: [10312, 200],
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],

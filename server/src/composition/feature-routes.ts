@@ -11,7 +11,7 @@ import { cannedRepliesRoutes } from '../features/canned-replies/index.ts';
 import { chatImportsRoutes } from '../features/chat-imports/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
-import { customersRoutes } from '../features/customers/index.ts';
+import { customersRoutes, registerOrderRoutes } from '../features/customers/index.ts';
 import { deskHomeRoutes } from '../features/desk-home/index.ts';
 import { deskLinksRoutes } from '../features/desk-links/index.ts';
 import { deskSearchRoutes } from '../features/desk-search/index.ts';
@@ -189,6 +189,12 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
     privacyRequestsRoutes({ ...core, conversationById: chat.conversationById }),
     ownErasureRoutes(core),
     customersRoutes({ ...core, conversationById: chat.conversationById }),
+    registerOrderRoutes({
+      ...core,
+      agreedTexts,
+      noteInChat: chat.note,
+      conversationById: chat.conversationById,
+    }),
     deskLinksRoutes({ ...core, conversationById: chat.conversationById }),
   ];
 }

@@ -36,6 +36,7 @@ import { translateMessage, translateReply, viewTranslator } from '../chat/transl
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { linkProfile, separateProfile } from '../customers/linked-profiles.ts';
+import { registerForCustomer } from '../customers/register-order.ts';
 import { viewLive } from '../statistics/live.ts';
 import { exportStatistics, viewStatistics } from '../statistics/statistics.ts';
 import {
@@ -85,6 +86,7 @@ export const inboxRights: readonly Right[] = [
   { call: translateMessage, ...agents },
   { call: translateReply, ...agents },
   { call: viewCustomer, ...agents },
+  { call: registerForCustomer, ...agents },
   { call: correctContact, ...agents },
   { call: blockCustomer, ...agents },
   { call: unblockCustomer, ...agents },

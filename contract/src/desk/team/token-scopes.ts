@@ -50,6 +50,7 @@ import {
 import { blockCustomer, correctContact, unblockCustomer } from '../customers/change-customer.ts';
 import { viewCustomer } from '../customers/customer-view.ts';
 import { linkProfile, separateProfile } from '../customers/linked-profiles.ts';
+import { registerForCustomer } from '../customers/register-order.ts';
 import { listRefusedMails } from '../mail/inbound-mail.ts';
 import { listMails, viewMail } from '../mail/mails.ts';
 import { listSuppressions } from '../mail/suppressions.ts';
@@ -141,7 +142,13 @@ export const callsOfScope: Readonly<Record<TokenScope, readonly CallId[]>> = {
   'replies.read': [listCannedReplies, searchAnswers, listMacros],
   'replies.write': [saveCannedReply, deleteCannedReply, saveMacro, deleteMacro],
   'registrations.read': [listRegistrations, viewRegistration, exportRegistrations, listClaims],
-  'registrations.write': [decideRegistrations, sendConfirmation, transferClaim, refuseClaim],
+  'registrations.write': [
+    decideRegistrations,
+    sendConfirmation,
+    registerForCustomer,
+    transferClaim,
+    refuseClaim,
+  ],
   'orders.read': [listOrders, listOrderReports, viewOrderReport, listOrderReportProblems],
   'orders.write': [uploadOrderReport],
   'recycling.read': [listRecycling, viewRecyclingStock],

@@ -25,6 +25,7 @@ import { openDeDe } from './open-de-de.ts';
 import { orderSourcesDeDe } from './order-sources-de-de.ts';
 import { ratingsDeDe } from './ratings-de-de.ts';
 import { recyclingDeDe } from './recycling-de-de.ts';
+import { registerOrderDeDe } from './register-order-de-de.ts';
 import { registrationsDeDe } from './registrations-de-de.ts';
 import { repliesDeDe } from './replies-de-de.ts';
 import { searchDeDe } from './search-de-de.ts';
@@ -51,6 +52,7 @@ export const deDe: TextTree<typeof enUs> = {
   ...ticketWorkDeDe,
   ...homeDeDe,
   ...sectionsDeDe,
+  ...registerOrderDeDe,
   ...frameDeDe,
   copying: {
     copy: 'Kopieren',

@@ -24,6 +24,7 @@ import { openEnUs } from './open-en-us.ts';
 import { orderSourcesEnUs } from './order-sources-en-us.ts';
 import { ratingsEnUs } from './ratings-en-us.ts';
 import { recyclingEnUs } from './recycling-en-us.ts';
+import { registerOrderEnUs } from './register-order-en-us.ts';
 import { registrationsEnUs } from './registrations-en-us.ts';
 import { repliesEnUs } from './replies-en-us.ts';
 import { searchEnUs } from './search-en-us.ts';
@@ -44,6 +45,7 @@ export const enUs = {
   ...ticketWorkEnUs,
   ...homeEnUs,
   ...sectionsEnUs,
+  ...registerOrderEnUs,
   ...frameEnUs,
   copying: {
     copy: 'Copy',

@@ -25,6 +25,7 @@ import { openJaJp } from './open-ja-jp.ts';
 import { orderSourcesJaJp } from './order-sources-ja-jp.ts';
 import { ratingsJaJp } from './ratings-ja-jp.ts';
 import { recyclingJaJp } from './recycling-ja-jp.ts';
+import { registerOrderJaJp } from './register-order-ja-jp.ts';
 import { registrationsJaJp } from './registrations-ja-jp.ts';
 import { repliesJaJp } from './replies-ja-jp.ts';
 import { searchJaJp } from './search-ja-jp.ts';
@@ -51,6 +52,7 @@ export const jaJp: TextTree<typeof enUs> = {
   ...ticketWorkJaJp,
   ...homeJaJp,
   ...sectionsJaJp,
+  ...registerOrderJaJp,
   ...frameJaJp,
   copying: {
     copy: 'コピー',

@@ -229,6 +229,7 @@ export const teamDeDe: TextTree<typeof teamEnUs> = {
       'warranty.enterReturn': 'Rückgabe erfasst',
       'warranty.withdraw': 'Garantieverlängerung zurückgezogen',
       'warranty.keep': 'Garantieverlängerung beibehalten',
+      'warranty.register': 'Bestellung für einen Kunden registriert',
       'warranty.sendAgain': 'E-Mail zu einer Registrierung erneut gesendet',
       'warranty.export': 'Registrierungen exportiert',
       'orderReport.upload': 'Bestellbericht hochgeladen',

@@ -200,6 +200,7 @@ export const teamEnUs = {
       'warranty.enterReturn': 'Recorded a return',
       'warranty.withdraw': 'Withdrew an extension',
       'warranty.keep': 'Kept an extension',
+      'warranty.register': 'Registered an order for a customer',
       'warranty.sendAgain': 'Sent the email of a registration again',
       'warranty.export': 'Exported registrations',
       'orderReport.upload': 'Uploaded an order report',

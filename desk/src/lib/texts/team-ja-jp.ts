@@ -224,6 +224,7 @@ export const teamJaJp: TextTree<typeof teamEnUs> = {
       'warranty.enterReturn': '返品を記録',
       'warranty.withdraw': '延長保証を取り消し',
       'warranty.keep': '延長保証を継続',
+      'warranty.register': 'お客様の注文を登録',
       'warranty.sendAgain': '登録のメールを再送信',
       'warranty.export': '登録をエクスポート',
       'orderReport.upload': '注文レポートをアップロード',

@@ -1,1 +1,2 @@
 export { customersRoutes } from './customers.routes.ts';
+export { registerOrderRoutes } from './register-order.routes.ts';

@@ -15,6 +15,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { SendConfirmation } from '../../../lib/widgets/send-confirmation.tsx';
 import { Copied } from './copy-button.tsx';
 import styles from './customer-pane.module.css';
+import { RegisterOrder } from './register-order.tsx';
 
 const t = texts.customer;
 
@@ -26,9 +27,10 @@ type GroupProps<Row> = {
   keyOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
   more?: ReactNode;
+  below?: ReactNode;
 };
 
-function Group<Row>({ title, empty, rows, total, keyOf, children, more }: GroupProps<Row>) {
+function Group<Row>({ title, empty, rows, total, keyOf, children, more, below }: GroupProps<Row>) {
   const newest = fill(t.more, { shown: rows.length, total });
   return (
     <section className={styles.section}>
@@ -42,6 +44,7 @@ function Group<Row>({ title, empty, rows, total, keyOf, children, more }: GroupP
         ))}
       </ul>
       {total > rows.length && (more ?? <p className={styles.soft}>{newest}</p>)}
+      {below}
     </section>
   );
 }
@@ -51,6 +54,7 @@ export function RegistrationsList({ view }: { view: CustomerView }) {
   const every = paths.registrationsOfCustomer(account?.email ?? '', merchantId);
   return (
     <Group
+      below={<RegisterOrder view={view} />}
       title={t.registrations}
       empty={t.noRegistrations}
       rows={registrations}

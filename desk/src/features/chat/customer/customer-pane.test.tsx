@@ -6,6 +6,7 @@ import {
   unblockCustomer,
 } from '@aftercare/contract/desk/customers/change-customer';
 import { viewCustomer } from '@aftercare/contract/desk/customers/customer-view';
+import { registerForCustomer } from '@aftercare/contract/desk/customers/register-order';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -354,5 +355,49 @@ describe('the revision of a customer', () => {
 
   it('stays the same after an ordinary message', () => {
     expect(of({ contactFrom: 'visitor' }, card(1, ''), card(2, ''))).toBe(before);
+  });
+});
+
+describe('registering an order for the customer', () => {
+  const r = texts.registerOrder;
+  const orderNumber = '113-0000001-0000001';
+  async function typed(answers: Record<string, () => unknown>) {
+    const opened = await open(() => ok(view()), answers);
+    await press(opened.place, r.open);
+    await type(field(opened.place, r.orderNumber), orderNumber);
+    return opened;
+  }
+
+  const agree = (place: HTMLElement) =>
+    act(async () => place.querySelector<HTMLInputElement>('form input[type=checkbox]')?.click());
+
+  it('needs the agreement of the customer, and loads the customer again afterwards', async () => {
+    const registered = () => ok({ status: 'activated', warrantyId: 'w2' });
+    const { place, requestsOf, loads } = await typed({ [registerForCustomer.path]: registered });
+    await press(place, r.action);
+    expect(place.textContent).toContain(r.agreedMissing);
+    expect(requestsOf(registerForCustomer)).toEqual([]);
+    await agree(place);
+    const before = loads();
+    await press(place, r.action);
+    expect(requestsOf(registerForCustomer)).toEqual([
+      { conversationId: 'c1', orderNumber, postalCode: undefined, termsAgreed: true },
+    ]);
+    expect(loads()).toBe(before + 1);
+    expect(place.querySelector(`form[aria-label="${r.title}"]`)).toBeNull();
+  });
+
+  it('keeps the typed number if another customer has registered the order', async () => {
+    const refused = () => ({ kind: 'refused', code: 'alreadyActivated', msg: '', data: {} });
+    const { place } = await typed({ [registerForCustomer.path]: refused });
+    await agree(place);
+    await press(place, r.action);
+    expect(place.textContent).toContain(r.alreadyOther);
+    expect(field(place, r.orderNumber).value).toBe(orderNumber);
+  });
+
+  it('is not offered without a verified account', async () => {
+    const { place } = await open(() => ok(stranger));
+    expect(place.textContent).not.toContain(r.open);
   });
 });

@@ -17,6 +17,7 @@ import { uploadChatImport } from '@aftercare/contract/desk/chat-imports/chat-imp
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
 import { startPrivacyRequest } from '@aftercare/contract/desk/customers/privacy-requests';
+import { registerForCustomer } from '@aftercare/contract/desk/customers/register-order';
 import { viewOrderLinks } from '@aftercare/contract/desk/links/links';
 import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
 import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
@@ -183,6 +184,10 @@ const ofFigures = [
   ...[viewLive, viewStatistics, exportStatistics, saveSubscription, deleteSubscription, sendReport],
 ];
 const ofInbox = [listInbox, countInbox, listTags, renameTag, deleteTag, viewTranslator];
+const orderNumberIn = (path: string) => {
+  if (path === viewOrderLinks.path) return 'none';
+  return path === registerForCustomer.path ? '113-0000001-0000001' : undefined;
+};
 const isOfStatistics = (path: string) => path.startsWith(viewStatistics.path);
 const isOfInbox = (path: string) => ofInbox.some((call) => call.path === path);
 const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
@@ -273,6 +278,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     use: 'picture',
     days: 30,
     to: 'en',
+    termsAgreed: true,
     ...(isOfStatistics(path) && { from: '2026-01-01', to: '2026-01-02', group: 'day' }),
     order: path === listDeskTickets.path ? 'oldest' : 'mostRead',
     answerId: 'none',
@@ -291,7 +297,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ticketNumber: 'none',
     otherId: 'none',
     intoId: ticketId,
-    orderNumber: path === viewOrderLinks.path ? 'none' : undefined,
+    orderNumber: orderNumberIn(path),
     engine: 'llm',
     url: 'https://bot.example/v1',
     key: 'secret',

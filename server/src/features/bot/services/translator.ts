@@ -32,21 +32,24 @@ export function createTranslator(deps: OutsideDeps) {
   const { database, clock, log, engines } = deps;
   const breaker = createBreaker(clock);
 
-  /** Counts the text against the limit of the user, then against the budget of the site. */
-  async function spend(merchantId: string, { personId, text }: Asked): Promise<Translated | null> {
-    const ofPerson = { merchantId, kind: 'translations.person', subject: personId };
+  /** Counted also while the service is paused, so that the limit does not depend on the service. */
+  async function countForPerson(merchantId: string, personId: string): Promise<Translated | null> {
+    const attempt = { merchantId, kind: 'translations.person', subject: personId };
     const limit = throttles.translationsPerPerson;
+    const counted = await database.forMerchant(merchantId, (tx) =>
+      countAttempt(tx, clock, { ...attempt, limit }),
+    );
+    return counted.isAllowed ? null : { kind: 'tooMany', retryAt: counted.retryAt };
+  }
+
+  /** Returns whether the budget of the site has room. */
+  async function spendTokens(merchantId: string, text: string): Promise<boolean> {
     // The translation is about as long as its original.
     const amount = 2 * tokensIn([text]) + botServiceLimits.translationInstructionTokens;
-    const ofSite = { merchantId, kind: 'bot.tokens.site', subject: merchantId };
-    return database.forMerchant(merchantId, async (tx) => {
-      const counted = await countAttempt(tx, clock, { ...ofPerson, limit });
-      if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
-      const tokens = { ...ofSite, limit: throttles.botTokensPerSite, amount };
-      return (await countAttempts(tx, clock, [tokens])).isAllowed
-        ? null
-        : { kind: 'failed', problem: 'busy' };
-    });
+    const limit = throttles.botTokensPerSite;
+    const tokens = { merchantId, kind: 'bot.tokens.site', subject: merchantId, limit, amount };
+    const counted = await database.forMerchant(merchantId, (tx) => countAttempts(tx, clock, [tokens]));
+    return counted.isAllowed;
   }
 
   async function send(
@@ -75,11 +78,13 @@ export function createTranslator(deps: OutsideDeps) {
     async translate(merchant: Merchant, asked: Asked): Promise<Translated> {
       const service = modelOf(merchant);
       if (service === null) return { kind: 'failed', problem: 'off' };
-      const name = JSON.stringify([service.url, service.model]);
-      if (breaker.isPaused(merchant.id, name)) return { kind: 'failed', problem: 'busy' };
-      const refused = await spend(merchant.id, asked);
+      const refused = await countForPerson(merchant.id, asked.personId);
       if (refused) return refused;
-      if (!breaker.mayCall(merchant.id, name)) return { kind: 'failed', problem: 'busy' };
+      const name = JSON.stringify([service.url, service.model]);
+      const busy = { kind: 'failed', problem: 'busy' } as const;
+      if (breaker.isPaused(merchant.id, name)) return busy;
+      if (!(await spendTokens(merchant.id, asked.text))) return busy;
+      if (!breaker.mayCall(merchant.id, name)) return busy;
       try {
         const translation = await send(merchant.id, service, asked);
         breaker.succeeded(merchant.id, name);

@@ -60,7 +60,10 @@ const suggested = [
 ];
 
 let close: () => Promise<void> = async () => undefined;
-afterEach(() => close());
+afterEach(async () => {
+  await close();
+  vi.useRealTimers();
+});
 
 class SilentSocket {
   readyState = 0;
@@ -72,6 +75,7 @@ class NoObserver {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   Element.prototype.scrollTo = vi.fn();
   vi.stubGlobal('WebSocket', SilentSocket);
@@ -79,9 +83,18 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
-type Options = { change?: object; answer?: () => unknown; messages?: object[]; user?: object };
+/** Until a chat that stays open loads its suggestions. */
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(400)));
 
-async function open({ change, answer, messages = [message(1)], user }: Options = {}) {
+type Options = {
+  change?: object;
+  answer?: () => unknown;
+  messages?: object[];
+  user?: object;
+  isBrief?: boolean;
+};
+
+async function open({ change, answer, messages = [message(1)], user, isBrief = false }: Options = {}) {
   const { api, sent } = fakeApi({
     [listInbox.path]: () => ok({ list: [], total: 0 }),
     [readConversation.path]: () =>
@@ -100,6 +113,7 @@ async function open({ change, answer, messages = [message(1)], user }: Options =
   );
   const { place, unmount } = await renderAtDesk(api, screen, user);
   close = unmount;
+  if (!isBrief) await settle();
   const section = () => place.querySelector(`section[aria-label="${t.title}"]`);
   return {
     place,
@@ -124,6 +138,13 @@ describe('the suggested answers in the reply box', () => {
       expect.stringContaining('/content/kuma-de/faq/f1'),
       'https://kuma.example/p1',
     ]);
+  });
+
+  it('are not loaded for a chat that was opened only for a moment', async () => {
+    const desk = await open({ isBrief: true });
+    expect(desk.requestsOf(suggestAnswers)).toEqual([]);
+    await settle();
+    expect(desk.requestsOf(suggestAnswers)).toHaveLength(1);
   });
 
   it('name the FAQ without a link for users who may not open it', async () => {

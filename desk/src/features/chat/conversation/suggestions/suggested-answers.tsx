@@ -3,7 +3,7 @@ import { type SuggestedAnswer, suggestAnswers } from '@aftercare/contract/desk/r
 import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { IconButton } from '@aftercare/ui/button';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayCallAt } from '../../../../lib/api/may-call.ts';
 import { paths } from '../../../../lib/api/paths.ts';
 import { useSession } from '../../../../lib/api/session.tsx';
@@ -27,7 +27,12 @@ export function SuggestedAnswers({ open, onInsert }: Props) {
   // The bot itself answers its chats.
   const seq = conversation && conversation.mode !== 'bot' ? messageToAnswer(messages) : null;
   const isWanted = seq !== null && seq !== hidden;
-  const { data } = useCall(suggestAnswers, { conversationId: id, seq: seq ?? 0 }, { isEnabled: isWanted });
+  const isSettled = useSettled(`${id} ${seq}`);
+  const { data } = useCall(
+    suggestAnswers,
+    { conversationId: id, seq: seq ?? 0 },
+    { isEnabled: isWanted && isSettled },
+  );
   useKeys({ y: () => list.current?.querySelector('button')?.focus() });
   const answers = isWanted ? (data?.list ?? []) : [];
   if (!conversation || answers.length === 0) return null;
@@ -59,6 +64,18 @@ export function SuggestedAnswers({ open, onInsert }: Props) {
       </ul>
     </section>
   );
+}
+
+const settleMs = 400;
+
+/** Whether the chat and its message have not changed for a moment, so that a quick look at many chats computes nothing. */
+function useSettled(shown: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), settleMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return settled === shown;
 }
 
 /** Links to the page that visitors see, or to the entry at the desk if the user may open it. */

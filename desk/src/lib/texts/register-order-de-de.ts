@@ -15,7 +15,8 @@ export const registerOrderDeDe: TextTree<typeof registerOrderEnUs> = {
     cancel: 'Abbrechen',
     done: {
       activated: 'Die Garantie ist verlängert. Der Kunde erhält eine E-Mail.',
-      pending: 'Die Bestellung wird innerhalb von 24 Stunden geprüft. Der Kunde erhält das Ergebnis per E-Mail.',
+      pending:
+        'Die Bestellung wird innerhalb von 24 Stunden geprüft. Der Kunde erhält das Ergebnis per E-Mail.',
       notDetected:
         'Die Bestellung ist noch nicht bekannt. Sie wird erneut geprüft, und der Kunde erhält das Ergebnis per E-Mail.',
       notCovered: 'Die Bestellung enthält kein Produkt, dessen Garantie verlängert werden kann.',

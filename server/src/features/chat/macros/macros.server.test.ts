@@ -31,7 +31,7 @@ import { chatImports, exportOf, importedChats } from '../../../../testing/sites/
 import { good } from '../../../../testing/sites/content-editor.ts';
 import { newAccount } from '../../account/account.factory.ts';
 
-const [here, other] = ['fopo-us', 'fopo-de'] as const;
+const [here, other, quiet] = ['fopo-us', 'fopo-de', 'lepow-de'] as const;
 let site: RunningSite;
 let agent: Colleague;
 let lead: Colleague;
@@ -39,7 +39,11 @@ const groupId = ownKey();
 beforeAll(async () => {
   site = await runSite(2);
   agent = await colleague(site, { at: { [here]: 'agent' } }, 'Ada');
-  lead = await colleague(site, { at: { [here]: 'supervisor', [other]: 'supervisor' } }, 'Lea');
+  lead = await colleague(
+    site,
+    { at: { [here]: 'supervisor', [other]: 'supervisor', [quiet]: 'supervisor' } },
+    'Lea',
+  );
   const group = { merchantId: here, groupId, version: 0, name: 'Returns', languages: [], members: [] };
   await lead.desk.ask(saveGroup, group);
 }, 120_000);
@@ -214,8 +218,8 @@ describe('running a macro', () => {
   }, 30_000);
 
   test('answers nothing in a chat whose ticket was merged into that of another chat', async () => {
-    const { person, form } = await newAccount(site, site.visitor({ site: other }));
-    const phone = site.visitor({ site: other });
+    const { person, form } = await newAccount(site, site.visitor({ site: quiet }));
+    const phone = site.visitor({ site: quiet });
     const login = { email: form.email, password: form.password, rememberMe: true };
     const chatOf = async (customer: Person) => {
       const { conversationId } = await openChat(customer);
@@ -231,7 +235,7 @@ describe('running a macro', () => {
     await endChatOf(person, one.conversationId);
     const view = async () =>
       good(await lead.desk.ask(viewConversation, { conversationId: one.conversationId })).data;
-    const macro = good(await save(buildMacro([sendText], { merchantId: other }))).data;
+    const macro = good(await save(buildMacro([sendText], { merchantId: quiet }))).data;
     expect(await runIn({ ...one, view }, macro, { text: 'Hello' }, lead.desk)).toMatchObject({
       code: 'macroRefused',
       data: { action: 0, reason: 'merged' },

@@ -42,6 +42,8 @@ export const ticket = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
+    // The desk finds tickets of all merchants by their id.
+    index('ticket_by_id').on(t.id),
     unique('ticket_of_thread').on(t.merchantId, t.threadId),
     unique('ticket_by_number').on(t.merchantId, t.number),
     index('ticket_by_conversation').on(t.merchantId, t.conversationId),

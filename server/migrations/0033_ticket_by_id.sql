@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_by_id" ON "ticket" USING btree ("id");

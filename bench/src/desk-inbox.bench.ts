@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { customerFrame } from '@aftercare/contract/chat/push';
-import { countInbox, listInbox, readConversation, viewDelivery } from '@aftercare/contract/desk/chat/inbox';
+import { countInbox, listInbox, readConversation } from '@aftercare/contract/desk/chat/inbox';
 import type { InboxPosition } from '@aftercare/contract/desk/chat/inbox-filter';
+import { viewDelivery } from '@aftercare/contract/desk/chat/presence';
 import { ownKey, type Person, person } from '@aftercare/server/testing/people/person';
 import { addDeskPeople } from './chat/desk-people.repository.ts';
 import { startMeasured } from './chat/measured-server.ts';

@@ -4,8 +4,8 @@ import {
   listInbox,
   readConversation,
   replyToConversation,
-  setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { signIn } from '@aftercare/contract/desk/team/session';
 import { limits } from '@aftercare/contract/limits';
 import { ownKey, person } from '@aftercare/server/testing/people/person';

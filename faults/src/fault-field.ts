@@ -1,4 +1,5 @@
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { signIn } from '@aftercare/contract/desk/team/session';
 import { operatorEnv, operatorLogin } from '@aftercare/server/testing/people/operator';
 import { type Person, person } from '@aftercare/server/testing/people/person';

@@ -1,4 +1,4 @@
-import { setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { askPerson } from '@aftercare/server/testing/people/talk';
 import { expect } from 'vitest';

@@ -16,14 +16,12 @@ import {
   markConversationSeen,
   readConversation,
   replyToConversation,
-  setPresence,
   uploadReplyFile,
   viewConversation,
-  viewDelivery,
-  viewPresence,
 } from './chat/inbox.ts';
 import { addNote, listNotes, markMentionsSeen } from './chat/notes.ts';
 import { exportPersonalData } from './chat/personal-data.ts';
+import { setPresence, viewDelivery, viewPresence } from './chat/presence.ts';
 import { listRatings, viewRatings } from './chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from './chat/saved-views.ts';
 import { saveServiceLevel, viewServiceLevel } from './chat/service-level.ts';

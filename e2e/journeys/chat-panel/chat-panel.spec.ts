@@ -1,4 +1,5 @@
-import { acceptConversation, listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { signIn } from '@aftercare/contract/desk/team/session';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';

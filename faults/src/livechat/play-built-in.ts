@@ -6,9 +6,9 @@ import {
   closeConversation,
   readConversation,
   replyToConversation,
-  setPresence,
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
 import { viewMe } from '@aftercare/contract/desk/team/session';
 import { limits } from '@aftercare/contract/limits';

@@ -11,9 +11,9 @@ import {
   closeConversation,
   markConversationSeen,
   replyToConversation,
-  setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
 import { addNote, markMentionsSeen } from '@aftercare/contract/desk/chat/notes';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { deleteView, saveView } from '@aftercare/contract/desk/chat/saved-views';
 import { saveServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';

@@ -1,7 +1,8 @@
 import { closeBotThread } from '@aftercare/contract/bot/chat';
 import { createSimulatedChat } from '@aftercare/contract/chat/simulated-calls';
 import type { ConversationState } from '@aftercare/contract/chat/state';
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { expect } from 'vitest';

@@ -5,9 +5,9 @@ import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import {
   acceptConversation,
   replyToConversation,
-  setPresence,
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { asOwner } from '../reading/stored.ts';

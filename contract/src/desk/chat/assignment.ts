@@ -6,8 +6,9 @@ import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { publicFields } from '../team/public-profile.ts';
-import { deskConversation, latestConversation, namedPerson, presenceStatuses } from './inbox.ts';
+import { deskConversation, latestConversation, namedPerson } from './inbox.ts';
 import { noteFields } from './notes.ts';
+import { presenceStatuses } from './presence.ts';
 
 /** Open chats of all merchants count, as they do against an agent's capacity. */
 export const colleague = shape({

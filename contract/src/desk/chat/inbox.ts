@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '../../chat/message.ts';
 import { storedMessage } from '../../chat/messages.ts';
 import { rating } from '../../chat/rating.ts';
-import { agent, contactFields, contactSources, mode, ticket } from '../../chat/state.ts';
+import { contactFields, contactSources, mode, ticket } from '../../chat/state.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
 import {
@@ -262,46 +262,4 @@ export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
   request: shape({ ...conversationId, seq: ['seq', z.int().check(z.minimum(0))] }),
   response: nothing,
   codes: { notFound: nothing },
-});
-
-export const presenceStatuses = ['online', 'away', 'offline'] as const;
-export type PresenceStatus = (typeof presenceStatuses)[number];
-
-/** Presence of the caller. `online` requires that their desk has a connected socket. */
-export const presence = shape({
-  status: ['status', z.enum(presenceStatuses)],
-  online: ['online', listOf(shape({ personId: ['person_id', id], ...agent.fields }))],
-});
-export type Presence = OursOf<typeof presence>;
-
-export const viewPresence = call('GET', '/v1/desk/presence', {
-  summary: 'Returns the presence of the team.',
-  who: 'desk',
-  request: nothing,
-  response: presence,
-  codes: {},
-});
-
-export const setPresence = call('PUT', '/v1/desk/presence', {
-  summary: "Sets the caller's presence: online, away or offline.",
-  who: 'desk',
-  request: shape({ status: ['status', z.enum(presenceStatuses)] }),
-  response: presence,
-  codes: {},
-});
-
-export const deliveryHealth = shape({
-  isFailing: ['failing', z.boolean()],
-  failingSince: ['failing_since', orNull(seconds)],
-  answered: ['answered', z.int()],
-  failed: ['failed', z.int()],
-});
-export type DeliveryHealth = OursOf<typeof deliveryHealth>;
-
-export const viewDelivery = call('GET', '/v1/desk/delivery', {
-  summary: 'Returns the success rate of chat calls in the last minute.',
-  who: 'desk',
-  request: nothing,
-  response: deliveryHealth,
-  codes: {},
 });

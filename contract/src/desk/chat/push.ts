@@ -5,8 +5,9 @@ import { refused, sessionEnded } from '../../chat/push.ts';
 import { listOf, oneOf, optional, orNull, shape } from '../../fields/shape.ts';
 import { id, prose, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
-import { deskConversation, inboxItem, presence } from './inbox.ts';
+import { deskConversation, inboxItem } from './inbox.ts';
 import { conversationNote } from './notes.ts';
+import { presence } from './presence.ts';
 
 /**
  * The desk's push channel, on the desk's origin. It is a notification only; the desk's calls are the source

@@ -3,7 +3,7 @@ import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape
 import { enumOf, flag, id, optionalId, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
-import { presenceStatuses } from '../chat/inbox.ts';
+import { presenceStatuses } from '../chat/presence.ts';
 
 const waitingChat = shape({
   conversationId: ['conversation_id', id],

@@ -10,13 +10,11 @@ import {
   markConversationSeen,
   readConversation,
   replyToConversation,
-  setPresence,
   uploadReplyFile,
   viewConversation,
-  viewDelivery,
-  viewPresence,
 } from '../chat/inbox.ts';
 import { addNote, listNotes, markMentionsSeen } from '../chat/notes.ts';
+import { setPresence, viewDelivery, viewPresence } from '../chat/presence.ts';
 import { listRatings, viewRatings } from '../chat/ratings.ts';
 import { deleteView, listSavedViews, saveView } from '../chat/saved-views.ts';
 import { saveServiceLevel, viewServiceLevel } from '../chat/service-level.ts';

@@ -1,4 +1,4 @@
-import { type PresenceStatus, presenceStatuses, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { type PresenceStatus, presenceStatuses, setPresence } from '@aftercare/contract/desk/chat/presence';
 import { listRatings } from '@aftercare/contract/desk/chat/ratings';
 import { saveContentDraft } from '@aftercare/contract/desk/content/content';
 import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources';

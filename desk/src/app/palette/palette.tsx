@@ -1,4 +1,5 @@
-import type { DeskConversation, PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { DeskConversation } from '@aftercare/contract/desk/chat/inbox';
+import type { PresenceStatus } from '@aftercare/contract/desk/chat/presence';
 import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import { limits } from '@aftercare/contract/limits';
 import { Button, IconButton } from '@aftercare/ui/button';

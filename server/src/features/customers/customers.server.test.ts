@@ -1,5 +1,6 @@
 import { logIn } from '@aftercare/contract/account/log-in';
-import { closeConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { closeConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { viewCustomer } from '@aftercare/contract/desk/customers/customer-view';
 import { listAudit } from '@aftercare/contract/desk/team/audit';
 import { firstPage } from '@aftercare/contract/fields/lists';

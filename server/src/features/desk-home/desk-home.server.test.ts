@@ -1,4 +1,5 @@
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { type HomeLine, homeTasks, viewHome } from '@aftercare/contract/desk/home/home';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildForm, register } from '../../../testing/people/buyer.ts';

@@ -1,5 +1,5 @@
 import { rateChat } from '@aftercare/contract/chat/closing';
-import { setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
 import { keyOfIds } from '@aftercare/contract/desk/sites/live-chat';
 import { viewLive } from '@aftercare/contract/desk/statistics/live';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { rateChat } from '@aftercare/contract/chat/closing';
-import { closeConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { closeConversation } from '@aftercare/contract/desk/chat/inbox';
 import { addNote } from '@aftercare/contract/desk/chat/notes';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { PresenceStatus } from '@aftercare/contract/desk/chat/presence';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAutomaticAway, idleMinutes } from './automatic-away.ts';
 

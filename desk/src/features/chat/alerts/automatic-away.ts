@@ -1,4 +1,4 @@
-import type { PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { PresenceStatus } from '@aftercare/contract/desk/chat/presence';
 import { createStore } from '@aftercare/ui/store';
 
 /** Without a press, a key or a move of the pointer in any tab for this long, the agent is away. */

@@ -1,4 +1,4 @@
-import { viewDelivery } from '@aftercare/contract/desk/chat/inbox';
+import { viewDelivery } from '@aftercare/contract/desk/chat/presence';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { classNames } from '../../../lib/parts/class-names.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';

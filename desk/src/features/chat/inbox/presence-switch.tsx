@@ -1,5 +1,5 @@
 import { viewOwnLoad } from '@aftercare/contract/desk/chat/assignment-rule';
-import { presenceStatuses } from '@aftercare/contract/desk/chat/inbox';
+import { presenceStatuses } from '@aftercare/contract/desk/chat/presence';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { Bell, BellOff } from 'lucide-react';

@@ -1,10 +1,5 @@
-import {
-  acceptConversation,
-  type CloseReason,
-  closeConversation,
-  type PresenceStatus,
-  setPresence,
-} from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, type CloseReason, closeConversation } from '@aftercare/contract/desk/chat/inbox';
+import { type PresenceStatus, setPresence } from '@aftercare/contract/desk/chat/presence';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { tagConversation } from '@aftercare/contract/desk/chat/tags';
 import type { Api } from '../../../lib/api/api.ts';

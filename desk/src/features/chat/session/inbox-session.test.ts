@@ -8,8 +8,8 @@ import {
   listInbox,
   readConversation,
   replyToConversation,
-  setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { deskEvent, deskFrame } from '@aftercare/contract/desk/chat/push';
 import { snoozeConversation } from '@aftercare/contract/desk/chat/snooze';
 import { limits } from '@aftercare/contract/limits';

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import type { Closing, DeskConversation, InboxCounts, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { Closing, DeskConversation, InboxCounts } from '@aftercare/contract/desk/chat/inbox';
+import type { Presence } from '@aftercare/contract/desk/chat/presence';
 import type { TicketReference } from '@aftercare/contract/desk/chat/ticket-reference';
 import type { MailOfMessage } from '@aftercare/contract/desk/mail/inbound-mail';
 import type { InboxRows, InboxWanted } from './inbox-order.ts';

@@ -1,4 +1,5 @@
-import { setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRule, passWithDesks } from '../../../../testing/people/assignment.ts';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';

@@ -1,12 +1,7 @@
 import { assignConversation } from '@aftercare/contract/desk/chat/assignment';
 import { deleteGroup, saveGroup } from '@aftercare/contract/desk/chat/groups';
-import {
-  acceptConversation,
-  closeConversation,
-  type PresenceStatus,
-  setPresence,
-  viewConversation,
-} from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, closeConversation, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { type PresenceStatus, setPresence } from '@aftercare/contract/desk/chat/presence';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeRule, passWithDesks, type RuleChange } from '../../../../testing/people/assignment.ts';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';

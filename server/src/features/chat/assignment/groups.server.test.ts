@@ -1,8 +1,9 @@
 import { assignConversation } from '@aftercare/contract/desk/chat/assignment';
 import { saveAssignmentRule, viewAssignmentRule } from '@aftercare/contract/desk/chat/assignment-rule';
 import { deleteGroup, listGroups, saveGroup } from '@aftercare/contract/desk/chat/groups';
-import { acceptConversation, listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { listNotes } from '@aftercare/contract/desk/chat/notes';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';

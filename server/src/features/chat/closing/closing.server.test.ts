@@ -1,10 +1,6 @@
 import { closeBotThread } from '@aftercare/contract/bot/chat';
-import {
-  closeConversation,
-  listInbox,
-  setPresence,
-  viewConversation,
-} from '@aftercare/contract/desk/chat/inbox';
+import { closeConversation, listInbox, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Colleague } from '@aftercare/contract/desk/chat/assignment';
-import type { NamedPerson, PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { NamedPerson } from '@aftercare/contract/desk/chat/inbox';
+import type { PresenceStatus } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';

@@ -10,9 +10,9 @@ import {
   listInbox,
   readConversation,
   replyToConversation,
-  setPresence,
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { replyToTicket } from '@aftercare/contract/desk/chat/tickets';
 import { disablePerson } from '@aftercare/contract/desk/team/people';
 import { limits } from '@aftercare/contract/limits';

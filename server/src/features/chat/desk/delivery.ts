@@ -1,4 +1,4 @@
-import type { DeliveryHealth } from '@aftercare/contract/desk/chat/inbox';
+import type { DeliveryHealth } from '@aftercare/contract/desk/chat/presence';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -5,12 +5,10 @@ import {
   markConversationSeen,
   readConversation,
   replyToConversation,
-  setPresence,
   viewConversation,
-  viewDelivery,
-  viewPresence,
 } from '@aftercare/contract/desk/chat/inbox';
 import type { InboxFilter } from '@aftercare/contract/desk/chat/inbox-filter';
+import { setPresence, viewDelivery, viewPresence } from '@aftercare/contract/desk/chat/presence';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';

@@ -4,8 +4,8 @@ import {
   acceptConversation,
   readConversation,
   replyToConversation,
-  setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { limits } from '@aftercare/contract/limits';
 import { erase } from '@aftercare/contract/privacy/erasure';

@@ -1,5 +1,6 @@
 import { viewAvailability } from '@aftercare/contract/chat/hand-over';
-import { acceptConversation, replyToConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';

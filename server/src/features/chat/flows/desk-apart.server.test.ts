@@ -1,5 +1,5 @@
 import { viewAvailability } from '@aftercare/contract/chat/hand-over';
-import { setPresence, viewPresence } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence, viewPresence } from '@aftercare/contract/desk/chat/presence';
 import { uploadFile } from '@aftercare/contract/files/files';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';

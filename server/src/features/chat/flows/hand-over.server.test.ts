@@ -1,7 +1,8 @@
 import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import { viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { createSimulatedChat, createSimulatedThread } from '@aftercare/contract/chat/simulated-calls';
-import { acceptConversation, closeConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, closeConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { reportAgentBusy } from '@aftercare/contract/chat/agent-calls';
 import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-calls';
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../../testing/people/person.ts';

@@ -5,8 +5,8 @@ import {
   acceptConversation,
   readConversation,
   replyToConversation,
-  setPresence,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../../testing/people/person.ts';

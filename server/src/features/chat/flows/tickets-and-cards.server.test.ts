@@ -1,7 +1,8 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson, listTickets } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { acceptConversation, readConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, readConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { listDeskTickets, replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';

@@ -1,6 +1,7 @@
 import { logIn } from '@aftercare/contract/account/log-in';
-import { closeConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { closeConversation, viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { exportPersonalData } from '@aftercare/contract/desk/chat/personal-data';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { blockCustomer, unblockCustomer } from '@aftercare/contract/desk/customers/change-customer';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

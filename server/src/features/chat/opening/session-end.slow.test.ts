@@ -1,5 +1,6 @@
 import { askBot, createBotThread, readBotThread } from '@aftercare/contract/bot/chat';
-import { acceptConversation, replyToConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

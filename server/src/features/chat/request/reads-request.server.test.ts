@@ -1,6 +1,6 @@
 import { logIn } from '@aftercare/contract/account/log-in';
 import { closeBotThread } from '@aftercare/contract/bot/chat';
-import { setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';

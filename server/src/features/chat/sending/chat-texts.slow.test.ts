@@ -2,7 +2,8 @@ import { closeBotThread, createBotChat, transferBotChat } from '@aftercare/contr
 import { createAgentChat } from '@aftercare/contract/chat/agent-calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { createSimulatedChat, transferSimulatedChat } from '@aftercare/contract/chat/simulated-calls';
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { viewMerchant } from '@aftercare/contract/sites/view';

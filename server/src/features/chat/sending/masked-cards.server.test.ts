@@ -5,7 +5,8 @@ import { recordAgentChat, updateContact } from '@aftercare/contract/chat/agent-c
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { createSimulatedThread, sendToSimulated } from '@aftercare/contract/chat/simulated-calls';
 import { listHotSpots, vote } from '@aftercare/contract/chat/stories';
-import { acceptConversation, replyToConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';

@@ -2,9 +2,9 @@ import {
   acceptConversation,
   countInbox,
   listInbox,
-  setPresence,
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { saveServiceLevel, type Target, viewServiceLevel } from '@aftercare/contract/desk/chat/service-level';
 import { changeTicket } from '@aftercare/contract/desk/chat/ticket-work';
 import { listDeskTickets, resolveTicket, type TicketPriority } from '@aftercare/contract/desk/chat/tickets';

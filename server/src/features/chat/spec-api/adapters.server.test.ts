@@ -8,7 +8,8 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-calls';
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openedChats } from '../../../../testing/cases/every-call.ts';

@@ -5,7 +5,8 @@ import {
   reportAgentOffline,
 } from '@aftercare/contract/chat/agent-calls';
 import { isReported, messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
-import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -8,7 +8,8 @@ import {
 } from '@aftercare/contract/chat/agent-calls';
 import { markSeen, readMessages } from '@aftercare/contract/chat/messages';
 import { readSimulatedThread } from '@aftercare/contract/chat/simulated-calls';
-import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

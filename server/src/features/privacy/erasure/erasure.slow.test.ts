@@ -5,7 +5,7 @@ import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import { setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';

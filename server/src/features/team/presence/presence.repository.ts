@@ -1,4 +1,4 @@
-import type { PresenceStatus } from '@aftercare/contract/desk/chat/inbox';
+import type { PresenceStatus } from '@aftercare/contract/desk/chat/presence';
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deskPerson, deskPresence } from '../../../schema/team/team.tables.ts';

@@ -1,4 +1,4 @@
-import type { PresenceStatus, Presence as PresenceView } from '@aftercare/contract/desk/chat/inbox';
+import type { PresenceStatus, Presence as PresenceView } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { tellTyping } from '@aftercare/contract/chat/messages';
-import { acceptConversation, closeConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { acceptConversation, closeConversation } from '@aftercare/contract/desk/chat/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/presence';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colleague } from '../../../../../testing/people/desk-people.ts';

@@ -1,10 +1,6 @@
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import {
-  listInbox,
-  type Presence,
-  readConversation,
-  viewConversation,
-} from '@aftercare/contract/desk/chat/inbox';
+import { listInbox, readConversation, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import type { Presence } from '@aftercare/contract/desk/chat/presence';
 import { deskEvent, type deskFrame } from '@aftercare/contract/desk/chat/push';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { scopeOf } from '@aftercare/contract/desk/team/rights';

@@ -6,7 +6,7 @@ import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
 import type { NoteInChat } from '../chat/index.ts';
 import type { AgreedTexts } from '../legal/index.ts';
-import { type RegisteredForCustomer, registerOrderFor } from '../warranty/index.ts';
+import { noteRegistration, type RegisteredForCustomer, registerOrderFor } from '../warranty/index.ts';
 
 type Conversation = {
   id: string;
@@ -46,23 +46,13 @@ export const registerOrderRoutes =
         personId: person.personId,
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, bodyHash },
       });
-      if (registered.kind === 'registered') await noteIn(deps, found, orderNumber, registered);
+      if (registered.kind === 'registered') {
+        const { registrationId, result } = registered;
+        await noteRegistration(deps, found, orderNumber, registrationId, result);
+      }
       return answerOf(registered);
     });
   };
-
-/** Adds the card that the customer's own registration adds, once. */
-async function noteIn(
-  { noteInChat }: Deps,
-  { merchantId, visitorId }: Conversation,
-  orderNumber: string,
-  { registrationId, result: { status, list } }: Extract<RegisteredForCustomer, { kind: 'registered' }>,
-): Promise<void> {
-  if (status === 'withdrawn' || status === 'expired') return;
-  const extendedMonths = status === 'activated' ? (list[0]?.extendedMonths ?? null) : null;
-  const card = { kind: 'warranty', orderNumber, status, extendedMonths } as const;
-  await noteInChat({ merchantId, visitorId, id: `warranty:${registrationId}`, card });
-}
 
 function answerOf(registered: RegisteredForCustomer) {
   switch (registered.kind) {

@@ -35,10 +35,7 @@ const call = 'registerForCustomer';
  * Registers an order as the signed-in customer would. Guesses are not counted, because agents can look up each order
  * of the site.
  */
-export const registerForCustomer = (
-  deps: DecideDeps,
-  order: OrderOfCustomer,
-): Promise<RegisteredForCustomer> =>
+export const registerOrderFor = (deps: DecideDeps, order: OrderOfCustomer): Promise<RegisteredForCustomer> =>
   deps.database.forMerchant(
     order.merchant.id,
     (tx) => registerLocked(tx, deps, order),

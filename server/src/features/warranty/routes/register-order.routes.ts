@@ -8,7 +8,7 @@ import { welcome } from '../../account/index.ts';
 import type { CustomerChats } from '../../chat/index.ts';
 import { type OrderForm, type RegisterOutcome, registerOrder } from '../registration/register-order.ts';
 import { resultOf } from '../registration/registration-result.ts';
-import { noteRegistration } from './note-registration.ts';
+import { noteRegistration, visitorOf } from './note-registration.ts';
 import type { RegisterProductDeps } from './register-product.routes.ts';
 import {
   alreadyActivated,
@@ -68,7 +68,7 @@ async function answerRegistered(
 ) {
   const { registrationId, person } = outcome;
   const result = resultOf(await itemsOfRegistration(deps, context, registrationId, person.isVerified));
-  await noteRegistration(deps, context, orderNumber, registrationId, result);
+  await noteRegistration(deps, visitorOf(context), orderNumber, registrationId, result);
   return resultAnswer({ ...result, ...(await welcome(deps.chats, context, outcome)) });
 }
 

@@ -11,7 +11,7 @@ import type { AgreedTexts } from '../../legal/index.ts';
 import type { RegisterDeps } from '../registration/place-registration.ts';
 import { registerProduct } from '../registration/register-product.ts';
 import { resultOf } from '../registration/registration-result.ts';
-import { noteRegistration } from './note-registration.ts';
+import { noteRegistration, visitorOf } from './note-registration.ts';
 import {
   alreadyActivated,
   itemsOfRegistration,
@@ -79,6 +79,6 @@ async function answerRegistered(
   // The registration may wait for the whole order: answer only about the chosen product.
   const chosen = list.filter((item) => item.productId === null || item.productId === productId);
   const result = resultOf(chosen.length > 0 ? chosen : list);
-  await noteRegistration(deps, context, orderNumber, registrationId, result);
+  await noteRegistration(deps, visitorOf(context), orderNumber, registrationId, result);
   return resultAnswer(result);
 }

@@ -57,7 +57,7 @@ export const deskEvent = oneOf('type', {
   }),
   /**
    * The team members who have these conversations open, with the caller, at most `readersInRow` of each; none if
-   * nobody has it open any more. After `ready`, the rows that have readers follow.
+   * no colleague has it open any more. After `ready`, the rows that have readers follow.
    */
   'readers.changed': shape({
     rows: [

@@ -30,7 +30,7 @@ const earlierConversation = shape({
   text: ['text', z.string()],
   mode: ['mode', mode],
   isClosed: ['closed', z.boolean()],
-  /** The other desk from which it was imported. The account has its email address, which nobody verified there. */
+  /** The other desk from which it was imported. The account has its email address, which was not verified there. */
   importedFrom: ['imported_from', optional(enumOf(...importSources))],
   /** Name of the agent who has or had it; '' if none. */
   agentName: ['agent_name', z.string()],

@@ -53,10 +53,10 @@ export const chatImportsEnUs = {
     oldNext:
       'Left out: {count}. Their last message is more than {months} months old, so they would be deleted at once.',
     openNext:
-      'Still open in the other desk: {count}. They are imported as closed, and nobody is reminded of them. Answer them there first.',
+      'Still open in the other desk: {count}. They are imported as closed, and the desk sends no reminder. Answer them there first.',
     contactsNext:
       'Users only name the authors of imported messages. They are deleted after 30 days, so import the tickets before.',
-    quiet: 'Nobody gets an email or a notification, and the chats count in no statistics.',
+    quiet: 'The import sends no email or notification, and the chats count in no statistics.',
     apply: 'Import {count}',
     discard: 'Discard',
     stop: 'Stop',

@@ -11,7 +11,7 @@ export const conversationDeDe: TextTree<typeof conversationEnUs> = {
     placeholder: 'An Ihr Team schreiben. Mit @ Personen oder Gruppen erwähnen.',
     inside: 'Interne Notiz: Nur Ihr Team sieht sie.',
     colleagues: 'Teammitglieder und Gruppen',
-    nobody: 'Kein Teammitglied und keine Gruppe dieser Website heißt so.',
+    noMatch: 'Kein Teammitglied und keine Gruppe dieser Website heißt so.',
     notify: '{name} benachrichtigen',
     notifies: 'Benachrichtigt: {names}',
     tooMany: 'Eine Notiz kann höchstens {max} Personen erwähnen.',

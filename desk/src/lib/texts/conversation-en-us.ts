@@ -8,7 +8,7 @@ export const conversationEnUs = {
     placeholder: 'Write to your team. Type @ to mention a colleague or a group.',
     inside: 'Internal note: only your team sees it.',
     colleagues: 'Colleagues and groups',
-    nobody: 'No colleague or group of this site has this name.',
+    noMatch: 'No colleague or group of this site has this name.',
     notify: 'Notify {name}',
     notifies: 'Notifies: {names}',
     tooMany: 'A note can mention at most {max} people.',

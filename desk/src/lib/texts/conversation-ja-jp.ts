@@ -11,7 +11,7 @@ export const conversationJaJp: TextTree<typeof conversationEnUs> = {
     placeholder: 'チームへのメモを入力。@を入力すると、メンバーやグループをメンションできます。',
     inside: '社内メモ：チーム内にだけ表示されます。',
     colleagues: 'メンバーとグループ',
-    nobody: 'このサイトに、この名前のメンバーやグループはありません。',
+    noMatch: 'このサイトに、この名前のメンバーやグループはありません。',
     notify: '{name}さんに通知',
     notifies: '通知先：{names}',
     tooMany: '1つのメモでメンションできるのは{max}人までです。',

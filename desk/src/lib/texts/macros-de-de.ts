@@ -104,7 +104,7 @@ export const macrosDeDe: TextTree<typeof macrosEnUs> = {
     stalePart:
       'Es wurde nichts geändert: Im Chat gibt es eine neue Nachricht. Lesen Sie sie und führen Sie das Makro dann aus.',
     assigned: 'Es wurde nichts geändert: {name} hat den Chat inzwischen.',
-    assignedNobody:
+    unassigned:
       'Es wurde nichts geändert: Die Zuweisung des Chats ist jetzt eine andere. Prüfen Sie sie und versuchen Sie es erneut.',
     unreachable:
       'Unklar ist, ob das Makro ausgeführt wurde. Mit „Erneut versuchen“ wird es nie doppelt ausgeführt.',

@@ -99,8 +99,7 @@ export const macrosEnUs = {
     failed: 'Nothing was changed: {reason}',
     stalePart: 'Nothing was changed: there is a new message in the chat. Read it, then run the macro.',
     assigned: 'Nothing was changed: {name} has the chat now.',
-    assignedNobody:
-      'Nothing was changed: the assignment of the chat has changed. Look at it, then try again.',
+    unassigned: 'Nothing was changed: the assignment of the chat has changed. Look at it, then try again.',
     unreachable: 'It is not known whether the macro ran. “Try again” never does it twice.',
     noText: 'There is no text for this chat. Close this window and check the macro.',
     refusals: {

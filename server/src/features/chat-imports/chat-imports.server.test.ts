@@ -234,7 +234,7 @@ describe('an import', () => {
     expect(await files().apply(read.importId)).toMatchObject({ code: 'conflictStale' });
   });
 
-  test('that nobody starts is deleted with its file after a week', async () => {
+  test('that is never started is deleted with its file after a week', async () => {
     const read = await files().read('chatwoot', chatwoot());
     await site.advance(deskLimits.chatImportReadySeconds * 1000 + 2 * 3_600_000);
     ({ desk } = await colleague(site, { at: { [here]: 'operator' } }));

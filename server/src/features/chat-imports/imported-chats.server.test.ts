@@ -58,7 +58,7 @@ async function pane(conversationId: string) {
 }
 
 describe('an imported chat', () => {
-  test('notifies nobody, is in no figure and in no list of open work', async () => {
+  test('sends no notification, is in no figure and in no list of open work', async () => {
     const webhook = await desk.ask(createWebhook, {
       merchantId: here,
       url: 'https://receiver.example/hook',

@@ -146,7 +146,7 @@ export function findOrphans(tx: Tx, endedBefore: Date, limit: number): Promise<I
     .limit(limit);
 }
 
-/** Checked imports that nobody started. */
+/** Checked imports that were never started. */
 export function findUnwanted(tx: Tx, createdBefore: Date, limit: number): Promise<ImportKey[]> {
   return tx
     .select({ merchantId: chatImport.merchantId, id: chatImport.id })

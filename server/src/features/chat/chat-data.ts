@@ -84,7 +84,7 @@ const readLinks = (read: Read, { merchantId, customer, conversations }: Subject)
     ),
   );
 
-/** Without the other profiles: a link shows only that the team counted this customer as somebody it knows. */
+/** Without the other profiles: a link shows only that the team linked this customer. */
 async function* links(read: Read, subject: Subject) {
   for (const { proof, linkedAt, endedAt } of await readLinks(read, subject))
     yield { proof, linkedAt, endedAt };

@@ -228,7 +228,7 @@ describe('the composer', () => {
     const { place, note } = await open();
     await key('n');
     await typeAtEnd(note(), '@zzz');
-    expect(place.textContent).toContain(t.nobody);
+    expect(place.textContent).toContain(t.noMatch);
     await close();
     const without = await open({ [listAgents.path]: () => ({ kind: 'unreachable', reason: 'network' }) });
     await key('n');

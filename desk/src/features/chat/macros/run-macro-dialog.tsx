@@ -130,7 +130,7 @@ function resultText(ran: MacroRan, macro: Macro): string {
     case 'failed':
       return ran.msg;
     case 'assigned':
-      return ran.agent === null ? t.assignedNobody : fill(t.assigned, { name: ran.agent });
+      return ran.agent === null ? t.unassigned : fill(t.assigned, { name: ran.agent });
     case 'refused': {
       const reason = t.refusals[ran.reason];
       const action = ran.action === null ? undefined : macro.actions[ran.action];

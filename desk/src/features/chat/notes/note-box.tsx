@@ -176,7 +176,7 @@ function Offered({ id, mention: { offered, active, choose } }: { id: string; men
   if (offered?.length === 0)
     return (
       <p id={id} className={`${styles.list} ${styles.nobody}`} role="status">
-        {t.nobody}
+        {t.noMatch}
       </p>
     );
   return (

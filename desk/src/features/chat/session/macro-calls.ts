@@ -2,7 +2,7 @@ import { type MacroRefusal, runMacro } from '@aftercare/contract/desk/replies/ma
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { InboxCallsDeps } from './inbox-calls.ts';
 
-/** `agent` null: the assignment changed, and nobody has the chat now. */
+/** `agent` null: the assignment changed, and the chat has no agent now. */
 export type MacroRan =
   | { kind: 'done' | 'newMessages' | 'unreachable' }
   | { kind: 'assigned'; agent: string | null }

@@ -26,7 +26,7 @@ export async function removeFile({ database, storage }: RemoveDeps, key: ImportK
   await database.forMerchant(key.merchantId, (tx) => forgetFile(tx, key));
 }
 
-/** Ends imports that nobody started, and removes files that a stopped node left. */
+/** Ends imports that were never started, and removes files that a stopped node left. */
 export async function sweepImports(deps: RemoveDeps & { clock: Clock }): Promise<number> {
   const { database, clock } = deps;
   const now = clock.now();

@@ -27,7 +27,7 @@ export type ChatToStore = {
   /** Shown above the first message, such as "Zendesk #12". */
   label: string;
   lang: Language;
-  /** The email address is normalized; nobody has verified it. */
+  /** The email address is normalized and not verified. */
   contact: { givenName: string; email: string };
   tags: readonly string[];
   messages: readonly MessageToStore[];
@@ -39,7 +39,7 @@ type By = { merchantId: string; personId: string; now: Date };
 const rowsAtOnce = 1_000;
 
 /**
- * Stores chats with their own times. No step, event or notification follows: nobody waits for them, and nobody's
+ * Stores chats with their own times. No step, event or notification follows: no customer waits for them, and no
  * cookie opens them.
  */
 export async function storeImportedChats(tx: Tx, by: By, chats: readonly ChatToStore[]): Promise<void> {
@@ -114,7 +114,7 @@ function conversationOf(chat: ChatToStore, { merchantId, began, ended, lastSeq }
     lang,
     ...contact,
     visitorId: newId(),
-    // Of a secret that is given to nobody.
+    // Of a secret that is never given out.
     visitorHash: hashSecret(newSecret()),
     visitorEndsAt: ended,
     createdAt: began,

@@ -1,6 +1,8 @@
 import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
 import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
+import type { BotServiceFault } from '../../../providers/bot/outside-engine.port.ts';
 
 const { failuresInARow, pauseSeconds } = botServiceLimits;
 
@@ -61,4 +63,17 @@ export function createBreaker(clock: Clock, ignored: ReadonlySet<BotServiceProbl
       return circuit.failures === failuresInARow;
     },
   };
+}
+
+type Call = { merchantId: string; service: string };
+
+/** Logs a failed call of a service, and the pause that it begins. */
+export function noteFault(
+  { breaker, log }: { breaker: Pick<ReturnType<typeof createBreaker>, 'failed'>; log: Logger },
+  { merchantId, service }: Call,
+  error: BotServiceFault,
+): void {
+  const { kind } = error;
+  log.event('bot.service_failed', { merchantId, kind, error });
+  if (breaker.failed(merchantId, service, kind)) log.event('bot.service_paused', { merchantId, kind });
 }

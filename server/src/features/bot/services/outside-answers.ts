@@ -14,7 +14,7 @@ import {
 import type { BotQuestion } from '../bot.port.ts';
 import { isSettled } from '../settled-answer.ts';
 import { botKeyFor } from './bot-keys.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, noteFault } from './breaker.ts';
 import { spendBudget, tokensOf } from './budgets.ts';
 import { candidatesOf, readPassages } from './passages.ts';
 import { withinServiceTime } from './within-service-time.ts';
@@ -94,10 +94,7 @@ export function createOutsideAnswers(deps: OutsideDeps) {
       log.event('bot.service_failed', { merchantId: merchant.id, error });
       return;
     }
-    const { kind } = error;
-    log.event('bot.service_failed', { merchantId: merchant.id, kind, error });
-    if (breaker.failed(merchant.id, nameOf(service), kind))
-      log.event('bot.service_paused', { merchantId: merchant.id, kind });
+    noteFault({ breaker, log }, { merchantId: merchant.id, service: nameOf(service) }, error);
   }
 
   return {

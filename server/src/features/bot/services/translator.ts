@@ -10,7 +10,7 @@ import {
   type Translation,
 } from '../../../providers/bot/outside-engine.port.ts';
 import { botKeyFor } from './bot-keys.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, noteFault } from './breaker.ts';
 import { tokensIn } from './budgets.ts';
 import type { OutsideDeps } from './outside-answers.ts';
 import { withinServiceTime } from './within-service-time.ts';
@@ -91,11 +91,8 @@ export function createTranslator(deps: OutsideDeps) {
         return { kind: 'translated', translation };
       } catch (error) {
         if (!(error instanceof BotServiceFault)) throw error;
-        const { kind } = error;
-        log.event('bot.service_failed', { merchantId: merchant.id, kind, error });
-        if (breaker.failed(merchant.id, name, kind))
-          log.event('bot.service_paused', { merchantId: merchant.id, kind });
-        return { kind: 'failed', problem: kind };
+        noteFault({ breaker, log }, { merchantId: merchant.id, service: name }, error);
+        return { kind: 'failed', problem: error.kind };
       }
     },
   };

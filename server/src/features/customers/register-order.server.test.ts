@@ -111,6 +111,10 @@ describe('an order that an agent registers for a customer', () => {
     const { conversationId } = await openChat(visitor);
     const orderNumber = await knownOrder();
     expect(await registerFor(conversationId, orderNumber)).toMatchObject({ code: 'accountNeeded' });
+    const unverified = site.visitor({ site: here });
+    await register(unverified, buildForm());
+    const { conversationId: ofUnverified } = await openChat(unverified);
+    expect(await registerFor(ofUnverified, orderNumber)).toMatchObject({ code: 'accountNeeded' });
     const foreign = await colleague(site, { at: { [there]: 'agent' } });
     const { conversationId: ofAccount } = await chatOfAccount();
     expect(await registerFor(ofAccount, orderNumber, ownKey(), foreign.desk)).toMatchObject({

@@ -1,8 +1,8 @@
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import type { Macro } from '@aftercare/contract/desk/replies/macros';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
-import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { FolderField } from '../../lib/forms/folder-field.tsx';
 import { FormSelect, FormText } from '../../lib/forms/form-fields.tsx';
 import { VersionedFormEnd } from '../../lib/forms/versioned-form-end.tsx';
 import { siteOptions } from '../../lib/lists/filters.tsx';
@@ -23,7 +23,6 @@ type Props = MacroFormOptions & {
 };
 
 export function MacroForm({ folders, sites = [], known, ...options }: Props) {
-  const foldersId = useId();
   const { form, refusal, submit, message, latest, useLatest, keepMine } = useMacroForm(options);
   return (
     <FormProvider {...form}>
@@ -46,19 +45,7 @@ export function MacroForm({ folders, sites = [], known, ...options }: Props) {
           autoComplete="off"
           maxLength={deskLimits.macroNameMaxLength}
         />
-        <FormText<MacroValues>
-          name="folder"
-          label={t.folder}
-          optional={t.folderOptional}
-          autoComplete="off"
-          list={foldersId}
-          maxLength={deskLimits.cannedReplyFolderMaxLength}
-        />
-        <datalist id={foldersId}>
-          {folders.map((folder) => (
-            <option key={folder} value={folder} />
-          ))}
-        </datalist>
+        <FolderField folders={folders} texts={t} />
         <ActionList known={known} />
         <VersionedFormEnd
           latestName={latest?.name ?? null}

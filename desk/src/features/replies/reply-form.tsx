@@ -1,8 +1,8 @@
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { replyVariables } from '@aftercare/contract/desk/replies/reply-variables';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
-import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { FolderField } from '../../lib/forms/folder-field.tsx';
 import { FormSelect, FormText } from '../../lib/forms/form-fields.tsx';
 import { VersionedFormEnd } from '../../lib/forms/versioned-form-end.tsx';
 import { Facts } from '../../lib/frame/screen.tsx';
@@ -22,7 +22,6 @@ type Props = ReplyFormOptions & {
 };
 
 export function ReplyForm({ folders, sites = [], ...options }: Props) {
-  const foldersId = useId();
   const { form, refusal, submit, message, latest, useLatest, keepMine } = useReplyForm(options);
   return (
     <FormProvider {...form}>
@@ -43,19 +42,7 @@ export function ReplyForm({ folders, sites = [], ...options }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <FormText<ReplyValues>
-          name="folder"
-          label={t.folder}
-          optional={t.folderOptional}
-          autoComplete="off"
-          list={foldersId}
-          maxLength={deskLimits.cannedReplyFolderMaxLength}
-        />
-        <datalist id={foldersId}>
-          {folders.map((folder) => (
-            <option key={folder} value={folder} />
-          ))}
-        </datalist>
+        <FolderField folders={folders} texts={t} />
         <ReplyTexts />
         <Variables />
         <VersionedFormEnd

@@ -1,18 +1,12 @@
 import { deleteMacro, listMacros, type Macro, saveMacro } from '@aftercare/contract/desk/replies/macros';
-import { Button } from '@aftercare/ui/button';
-import { askConfirm } from '@aftercare/ui/confirm';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { mayCallAt } from '../../lib/api/may-call.ts';
-import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { DeleteVersioned } from '../../lib/forms/delete-versioned.tsx';
 import { Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { StatusMessage } from '../../lib/frame/status-message.tsx';
-import type { Problem } from '../../lib/lists/loaded.ts';
 import { actionText, faultOf } from '../../lib/macros/action-text.ts';
 import { dateTimeText } from '../../lib/parts/format.ts';
-import { fill, texts } from '../../lib/parts/text.ts';
+import { texts } from '../../lib/parts/text.ts';
 import { useChange } from '../../lib/server-state/use-change.ts';
 import { MacroForm } from './macro-form.tsx';
 import { valuesOfMacro } from './macro-values.ts';
@@ -73,24 +67,7 @@ function ReadOnlyActions({ macro }: { macro: Macro }) {
 
 function DeleteMacro({ macro, backHref }: { macro: Macro; backHref: string }) {
   const { merchantId, macroId, version, name } = macro;
-  const [, navigate] = useLocation();
-  const [problem, setProblem] = useState('');
   const { send, isBusy } = useChange(deleteMacro, { invalidates: [listMacros] });
-
-  async function remove() {
-    const question = { title: fill(t.removeAsk, { name }), message: t.removeWhy };
-    if (!(await askConfirm({ ...question, confirm: t.remove, cancel: t.cancel }))) return;
-    const outcome = await send({ merchantId, macroId, version });
-    if (outcome.kind === 'ok') return navigate(backHref);
-    const isStale = outcome.kind === 'refused' && outcome.code === 'conflictStale';
-    setProblem(isStale ? fill(t.stale, { name: outcome.data.latest.name }) : problemLine(outcome as Problem));
-  }
-  return (
-    <div>
-      <Button look="quiet" isBusy={isBusy} onClick={() => void remove()}>
-        {t.remove}
-      </Button>
-      <StatusMessage text={problem} />
-    </div>
-  );
+  const remove = () => send({ merchantId, macroId, version });
+  return <DeleteVersioned name={name} send={remove} isBusy={isBusy} backHref={backHref} texts={t} />;
 }

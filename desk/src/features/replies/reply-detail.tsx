@@ -5,19 +5,13 @@ import {
   saveCannedReply,
 } from '@aftercare/contract/desk/replies/canned-replies';
 import { languages } from '@aftercare/contract/languages';
-import { Button } from '@aftercare/ui/button';
-import { askConfirm } from '@aftercare/ui/confirm';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { mayCallAt } from '../../lib/api/may-call.ts';
-import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { DeleteVersioned } from '../../lib/forms/delete-versioned.tsx';
 import { Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { StatusMessage } from '../../lib/frame/status-message.tsx';
-import type { Problem } from '../../lib/lists/loaded.ts';
 import { dateTimeText } from '../../lib/parts/format.ts';
-import { fill, texts } from '../../lib/parts/text.ts';
+import { texts } from '../../lib/parts/text.ts';
 import { useChange } from '../../lib/server-state/use-change.ts';
 import { CopyReply } from './copy-reply.tsx';
 import styles from './replies.module.css';
@@ -77,24 +71,7 @@ function ReadOnlyTexts({ reply }: { reply: CannedReply }) {
 
 function DeleteReply({ reply, backHref }: { reply: CannedReply; backHref: string }) {
   const { merchantId, replyId, version, name } = reply;
-  const [, navigate] = useLocation();
-  const [problem, setProblem] = useState('');
   const { send, isBusy } = useChange(deleteCannedReply, { invalidates: [listCannedReplies] });
-
-  async function remove() {
-    const question = { title: fill(t.removeAsk, { name }), message: t.removeWhy };
-    if (!(await askConfirm({ ...question, confirm: t.remove, cancel: t.cancel }))) return;
-    const outcome = await send({ merchantId, replyId, version });
-    if (outcome.kind === 'ok') return navigate(backHref);
-    const isStale = outcome.kind === 'refused' && outcome.code === 'conflictStale';
-    setProblem(isStale ? fill(t.stale, { name: outcome.data.latest.name }) : problemLine(outcome as Problem));
-  }
-  return (
-    <div>
-      <Button look="quiet" isBusy={isBusy} onClick={() => void remove()}>
-        {t.remove}
-      </Button>
-      <StatusMessage text={problem} />
-    </div>
-  );
+  const remove = () => send({ merchantId, replyId, version });
+  return <DeleteVersioned name={name} send={remove} isBusy={isBusy} backHref={backHref} texts={t} />;
 }

@@ -13,13 +13,12 @@ import {
   putMacro,
   type StoredMacro,
 } from './macro.repository.ts';
-import { withNames } from './macro-names.view.ts';
+import { oneWithNames } from './macro-names.view.ts';
 
 export type ChangeDeps = AuditDeps & { database: Database };
 
 type Saving = RequestOf<typeof saveMacro>;
 type Deleting = RequestOf<typeof deleteMacro>;
-type Stored = { kind: 'done' | 'stale'; macro: StoredMacro };
 type Shown = { kind: 'done' | 'stale'; macro: Macro };
 type Refused = { kind: 'notFound' | 'tooMany' | 'wrongActions' };
 export type Saved = Shown | Refused;
@@ -31,23 +30,23 @@ export const save = (deps: ChangeDeps, personId: string, saving: Saving): Promis
     saving.merchantId,
     async (tx) => {
       const { merchantId, macroId, version } = saving;
-      const answer = async ({ kind, macro }: Stored): Promise<Shown> => {
-        const [shown] = await withNames(tx, [macro]);
-        return { kind, macro: shown ?? { ...macro, names: [], missingTags: [] } };
-      };
+      const answer = async (kind: Shown['kind'], stored: StoredMacro): Promise<Shown> => ({
+        kind,
+        macro: await oneWithNames(tx, stored),
+      });
       if (macroProblem(saving.actions) !== null) return { kind: 'wrongActions' };
       await lockMacros(tx, merchantId);
       const stored = await macroById(tx, saving);
       const macro = { ...saving, version: version + 1, changedAt: deps.clock.now() };
-      if (stored && isSame(stored, macro)) return answer({ kind: 'done', macro: stored });
-      if (stored && stored.version !== version) return answer({ kind: 'stale', macro: stored });
+      if (stored && isSame(stored, macro)) return answer('done', stored);
+      if (stored && stored.version !== version) return answer('stale', stored);
       if (!stored && version > 0) return { kind: 'notFound' };
       if (!stored && (await countMacros(tx, merchantId)) >= deskLimits.macrosPerSite)
         return { kind: 'tooMany' };
       await putMacro(tx, macro);
       const action = 'macro.save';
       await deps.recordAudit(tx, { personId, action, aboutMerchant: merchantId, subject: macroId });
-      return answer({ kind: 'done', macro });
+      return answer('done', macro);
     },
     macrosTurn(saving.merchantId),
   );
@@ -60,10 +59,7 @@ export const remove = (deps: ChangeDeps, personId: string, deleting: Deleting): 
       await lockMacros(tx, merchantId);
       const stored = await macroById(tx, deleting);
       if (!stored) return { kind: 'gone' };
-      if (stored.version !== version) {
-        const [macro] = await withNames(tx, [stored]);
-        return { kind: 'stale', macro: macro ?? { ...stored, names: [], missingTags: [] } };
-      }
+      if (stored.version !== version) return { kind: 'stale', macro: await oneWithNames(tx, stored) };
       await dropMacro(tx, deleting);
       const action = 'macro.delete';
       await deps.recordAudit(tx, { personId, action, aboutMerchant: merchantId, subject: macroId });

@@ -30,6 +30,11 @@ export async function withNames(tx: Tx, macros: readonly StoredMacro[]): Promise
   return macros.flatMap((macro) => shown.get(macro) ?? []);
 }
 
+export async function oneWithNames(tx: Tx, macro: StoredMacro): Promise<Macro> {
+  const [shown] = await withNames(tx, [macro]);
+  return shown ?? { ...macro, names: [], missingTags: [] };
+}
+
 type Action = StoredMacro['actions'][number];
 
 function idsOf(action: Action): string[] {

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
-import { search } from '../../fields/fields.ts';
-import { listFields, pageFields } from '../../fields/lists.ts';
+import { listFields } from '../../fields/lists.ts';
 import { codePoints, type Rule } from '../../fields/rules.ts';
-import {
-  type AnyCodec,
-  type Codec,
-  listOf,
-  type OursOf,
-  optional,
-  type Shape,
-  shape,
-} from '../../fields/shape.ts';
-import { id, line, lines, optionalId, optionalText, seconds } from '../../fields/values.ts';
+import { type AnyCodec, type Codec, type OursOf, optional, type Shape, shape } from '../../fields/shape.ts';
+import { id, line, lines, seconds } from '../../fields/values.ts';
 import { type Language, languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { deskLimits } from '../limits.ts';
+import { folderedFields, folderLine, foldersField } from './foldered.ts';
 import { unknownVariables } from './reply-variables.ts';
 
 type InLanguages<P extends AnyCodec | z.ZodMiniType> = Shape<{
@@ -64,7 +56,6 @@ const textsRule: Rule<ReplyTexts> = (texts) => {
 };
 
 const nameLine = line({ max: deskLimits.cannedReplyNameMaxLength, rule: requiredRule });
-const folderLine = line({ max: deskLimits.cannedReplyFolderMaxLength });
 
 const cannedReply = shape({
   replyId: ['reply_id', id],
@@ -87,13 +78,10 @@ export const listCannedReplies = call('GET', '/v1/desk/canned-reply/index', {
   summary: 'Lists canned replies by folder and name.',
   who: 'desk',
   request: shape({
-    ...pageFields,
-    search: ['search', optionalText(search)],
-    merchantId: ['merchant_id', optionalId],
-    folder: ['folder', optionalText(folderLine)],
+    ...folderedFields,
     lang: ['language', optional(languageSchema)],
   }),
-  response: shape({ ...listFields(cannedReply), folders: ['folders', listOf(z.string())] }),
+  response: shape({ ...listFields(cannedReply), ...foldersField }),
   codes: {},
   list: true,
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { message } from '../../chat/message.ts';
-import { search } from '../../fields/fields.ts';
-import { listFields, pageFields } from '../../fields/lists.ts';
+import { listFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { enumOf, id, line, optionalId, optionalText, prose, seconds, senderId } from '../../fields/values.ts';
+import { enumOf, id, line, prose, seconds, senderId } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { deskConversation, namedPerson } from '../chat/inbox.ts';
 import { deskLimits } from '../limits.ts';
 import { requiredRule } from './canned-replies.ts';
+import { folderedFields, folderLine, foldersField } from './foldered.ts';
 import { macroAction } from './macro-actions.ts';
 
 /** Several actions in a chat under one name. */
@@ -32,13 +32,8 @@ export type Macro = OursOf<typeof macro>;
 export const listMacros = call('GET', '/v1/desk/macro/index', {
   summary: 'Lists macros by folder and name.',
   who: 'desk',
-  request: shape({
-    ...pageFields,
-    search: ['search', optionalText(search)],
-    merchantId: ['merchant_id', optionalId],
-    folder: ['folder', optionalText(line({ max: deskLimits.cannedReplyFolderMaxLength }))],
-  }),
-  response: shape({ ...listFields(macro), folders: ['folders', listOf(z.string())] }),
+  request: shape(folderedFields),
+  response: shape({ ...listFields(macro), ...foldersField }),
   codes: {},
   list: true,
 });
@@ -60,7 +55,7 @@ export const saveMacro = call('POST', '/v1/desk/macro/save', {
   who: 'desk',
   request: shape({
     ...oneMacro,
-    folder: ['folder', line({ max: deskLimits.cannedReplyFolderMaxLength })],
+    folder: ['folder', folderLine],
     name: ['name', line({ max: deskLimits.macroNameMaxLength, rule: requiredRule })],
     actions: ['actions', listOf(macroAction, deskLimits.macroActions)],
   }),

@@ -49,14 +49,21 @@ const addedTags = (actions: readonly Action[]): string[] => [
 
 async function namesOf(tx: Tx, merchantId: string, actions: readonly Action[]): Promise<Named[]> {
   const idsIn = (kind: Action['kind']) => actions.filter((action) => action.kind === kind).flatMap(idsOf);
-  const replies = await tx
-    .select({ id: cannedReply.id, name: cannedReply.name })
-    .from(cannedReply)
-    .where(and(eq(cannedReply.merchantId, merchantId), among(cannedReply.id, idsIn('reply'))));
-  const groups = await tx
-    .select({ id: agentGroup.id, name: agentGroup.name })
-    .from(agentGroup)
-    .where(and(eq(agentGroup.merchantId, merchantId), among(agentGroup.id, idsIn('group'))));
+  const [replyIds, groupIds] = [idsIn('reply'), idsIn('group')];
+  const replies =
+    replyIds.length > 0
+      ? await tx
+          .select({ id: cannedReply.id, name: cannedReply.name })
+          .from(cannedReply)
+          .where(and(eq(cannedReply.merchantId, merchantId), among(cannedReply.id, replyIds)))
+      : [];
+  const groups =
+    groupIds.length > 0
+      ? await tx
+          .select({ id: agentGroup.id, name: agentGroup.name })
+          .from(agentGroup)
+          .where(and(eq(agentGroup.merchantId, merchantId), among(agentGroup.id, groupIds)))
+      : [];
   const people = await colleaguesAmong(tx, merchantId, idsIn('assign'));
   return [...replies, ...groups, ...people.map(({ personId: id, name }) => ({ id, name }))];
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { DeleteVersioned } from '../../lib/forms/delete-versioned.tsx';
 import { Facts } from '../../lib/frame/screen.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { actionText, faultOf } from '../../lib/macros/action-text.ts';
+import { ActionLines } from '../../lib/macros/action-lines.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useChange } from '../../lib/server-state/use-change.ts';
@@ -42,26 +42,10 @@ export function MacroDetail({ macro, folders, backHref }: Props) {
             <DeleteMacro macro={macro} backHref={backHref} />
           </>
         ) : (
-          <ReadOnlyActions macro={macro} />
+          <ActionLines macro={macro} />
         )}
       </div>
     </>
-  );
-}
-
-function ReadOnlyActions({ macro }: { macro: Macro }) {
-  return (
-    <ol className={styles.readOnly}>
-      {macro.actions.map((action) => {
-        const fault = faultOf(action, macro);
-        return (
-          <li key={action.kind}>
-            {actionText(action, macro)}
-            {fault !== null && <p className={styles.fault}>{t.refusals[fault]}</p>}
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

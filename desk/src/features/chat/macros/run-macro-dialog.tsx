@@ -7,7 +7,8 @@ import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
-import { actionText, faultOf } from '../../../lib/macros/action-text.ts';
+import { ActionLines } from '../../../lib/macros/action-lines.tsx';
+import { actionText } from '../../../lib/macros/action-text.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useAllPages } from '../../../lib/server-state/use-all-pages.ts';
 import { FormDialog } from '../../../lib/widgets/form-dialog.tsx';
@@ -48,17 +49,7 @@ export function RunMacroDialog({ macro, open, conversation, onInsert, onClose }:
       onClose={onClose}
     >
       <div className={styles.content}>
-        <ol className={styles.actions}>
-          {macro.actions.map((action) => {
-            const fault = faultOf(action, macro);
-            return (
-              <li key={action.kind}>
-                {actionText(action, macro)}
-                {fault !== null && <p className={styles.fault}>{t.refusals[fault]}</p>}
-              </li>
-            );
-          })}
-        </ol>
+        <ActionLines macro={macro} />
         {text !== null && text.text !== '' && (
           <section aria-label={t.textTo}>
             <h3>{t.textTo}</h3>

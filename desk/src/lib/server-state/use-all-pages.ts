@@ -11,12 +11,13 @@ type Page = { list: readonly unknown[]; total: number };
 
 /**
  * Loads a list with all its pages, at most `maxPages`. For choices that are filtered while the user types.
- * A change that invalidates the call reloads it.
+ * A change that invalidates the call reloads it. Nothing is loaded while `isEnabled` is false.
  */
 export function useAllPages<Request extends PageRequest, Response extends Page, C extends Codes>(
   call: Call<Request, Response, C>,
   filter: Omit<NoInfer<Request>, keyof PageRequest>,
   maxPages: number,
+  { isEnabled = true }: { isEnabled?: boolean } = {},
 ): { rows: readonly Response['list'][number][] | null; problem: Problem | null } {
   const { api } = useSession();
   const { data, error } = useQuery<readonly Response['list'][number][], CallRefused>({
@@ -32,6 +33,7 @@ export function useAllPages<Request extends PageRequest, Response extends Page, 
       }
       return rows;
     },
+    enabled: isEnabled,
   });
   return { rows: data ?? null, problem: error?.problem ?? null };
 }

@@ -103,6 +103,7 @@ async function open(run: () => unknown = () => ok(conversation)) {
     box,
     options,
     dialog,
+    repliesLoaded: () => sent.some(({ path }) => path === listCannedReplies.path),
     runs: () => sent.filter(({ path }) => path === runMacro.path).map(({ request }) => request),
     async choose(name: string) {
       await type(box(), `${box().value}/`);
@@ -204,6 +205,16 @@ describe('a macro in the reply box', () => {
     await act(async () => requestedMacro.set({ conversationId: 'c1', macro: closing as never }));
     expect(desk.dialog()?.textContent).toContain(fill(t.runTitle, { name: 'Close politely' }));
     expect(requestedMacro.get()).toBeNull();
+  });
+
+  it('loads the canned replies only for a macro with one', async () => {
+    const desk = await open();
+    await act(async () => requestedMacro.set({ conversationId: 'c1', macro: closing as never }));
+    expect(desk.dialog()?.textContent).toContain('Tschüss Kim');
+    expect(desk.repliesLoaded()).toBe(false);
+    await press(desk.dialog() ?? desk.place, t.cancel);
+    await act(async () => requestedMacro.set({ conversationId: 'c1', macro: greeting as never }));
+    expect(desk.repliesLoaded()).toBe(true);
   });
 
   it('opens the reply box for its text if a note was being written', async () => {

@@ -78,7 +78,8 @@ function useMacroText(macro: Macro, { messages }: OpenConversation, conversation
   const { person } = useSession();
   const { merchantId, lang } = conversation;
   const filter = { merchantId, lang, search: undefined, folder: undefined };
-  const { rows } = useAllPages(listCannedReplies, filter, replyPages);
+  const isEnabled = macro.actions.some(({ kind }) => kind === 'reply');
+  const { rows } = useAllPages(listCannedReplies, filter, replyPages, { isEnabled });
   const values = replyValues(conversation, messages, person);
   return macroText(macro, { lang, values, replies: rows ?? [] });
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { listGroups } from '@aftercare/contract/desk/chat/groups';
 import { listTags } from '@aftercare/contract/desk/chat/tags';
-import { listMacros, type Macro, saveMacro } from '@aftercare/contract/desk/replies/macros';
+import { deleteMacro, listMacros, type Macro, saveMacro } from '@aftercare/contract/desk/replies/macros';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
+import { openQuestion } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fill, ruleTexts, texts } from '../../lib/parts/text.ts';
@@ -60,6 +61,7 @@ async function open(
   return {
     place,
     saved: () => sent.filter(({ path }) => path === saveMacro.path).map(({ request }) => request),
+    deleted: () => sent.filter(({ path }) => path === deleteMacro.path).map(({ request }) => request),
     async choose(label: string, value: string) {
       const select = field(place, label) as unknown as HTMLSelectElement;
       await act(async () => {
@@ -155,6 +157,24 @@ describe('the editor of a macro', () => {
       { name: 'Mine', version: 3 },
       { name: 'Mine', version: 4 },
     ]);
+  });
+
+  it('deletes the version that the user sees, and names a newer one of another user', async () => {
+    const stale = { kind: 'refused', code: 'conflictStale', msg: '', data: { latest } };
+    const answers = [stale, ok({})];
+    history.replaceState(null, '', '/macros/one');
+    const desk = await open('one', { [deleteMacro.path]: () => answers.shift() });
+    const remove = async (isSure: boolean) => {
+      await press(desk.place, t.remove);
+      await act(async () => openQuestion.get()?.answer(isSure));
+    };
+    await remove(false);
+    expect(desk.deleted()).toEqual([]);
+    await remove(true);
+    expect(desk.deleted()).toEqual([{ merchantId: 'kuma', macroId: 'one', version: 3 }]);
+    expect(desk.place.textContent).toContain(fill(t.stale, { name: latest.name }));
+    await remove(true);
+    expect(location.pathname).toBe('/macros');
   });
 
   it('shows agents the actions without a form', async () => {

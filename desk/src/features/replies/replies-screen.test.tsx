@@ -56,6 +56,7 @@ async function open(replyId: string, change: Answers = {}, person: Partial<DeskP
   close = unmount;
   return {
     place,
+    listed: () => sent.filter(({ path }) => path === listCannedReplies.path).map(({ request }) => request),
     saved: () => sent.filter(({ path }) => path === saveCannedReply.path).map(({ request }) => request),
     deleted: () => sent.filter(({ path }) => path === deleteCannedReply.path).map(({ request }) => request),
     text: (lang: 'en_US' | 'de_DE' | 'ja_JP') =>
@@ -119,6 +120,23 @@ describe('the editor of a reply', () => {
     expect(first).toMatchObject({ merchantId: 'kuma', version: 0, name: 'Thanks' });
     expect(second).toEqual(first);
     expect(location.pathname).toBe(`/replies/${first?.replyId}`);
+  });
+
+  it('belongs to the site of the list at first, and the list keeps its filters', async () => {
+    history.replaceState(null, '', '/replies/new?site=lumo&folder=End&search=thank&p=2');
+    const desk = await open('new', { [saveCannedReply.path]: () => ok({ ...stored, version: 1 }) });
+    const filters = { merchantId: 'lumo', folder: 'End', search: 'thank', page: 2 };
+    expect(desk.listed()).toMatchObject([filters]);
+    const offered = [...desk.place.querySelectorAll('datalist option')].map((one) =>
+      one.getAttribute('value'),
+    );
+    expect(offered).toEqual(['Start', 'End']);
+    await typeText(field(desk.place, t.name), 'Thanks');
+    await typeText(field(desk.place, t.shortcut), 'thanks');
+    await typeText(desk.text('en_US'), 'Thank you');
+    await press(desk.place, t.save);
+    expect(desk.saved()).toMatchObject([{ merchantId: 'lumo', folder: '' }]);
+    expect(location.search).toBe('?site=lumo&folder=End&search=thank&p=2');
   });
 
   it('keeps the text if another user saved first, and saves over the new version only on request', async () => {

@@ -112,6 +112,14 @@ export async function endChatOf(person: Person, conversationId: string, visit?: 
   return person.ask(endChat, { conversationId, sitting: newest });
 }
 
+/** Changes the stored text of a message. No call does that. */
+export const reword = (url: string, message: { conversationId: string; seq: number; body: string }) =>
+  asOwner(url, 'update message set body = $3 where conversation_id = $1 and seq = $2', [
+    message.conversationId,
+    message.seq,
+    message.body,
+  ]);
+
 export const prolong = (url: string, conversationId: string, lines: number) =>
   asOwner(
     url,

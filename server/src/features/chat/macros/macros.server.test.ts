@@ -314,6 +314,11 @@ describe('running a macro', () => {
       { kind: 'group', groupId: 'gone' },
     ]);
     expect(macro).toMatchObject({ names: [], missingTags: ['never'] });
+    const another = await saved([
+      { kind: 'reply', mode: 'send', replyId: 'gone' },
+      { kind: 'assign', personId: 'gone' },
+    ]);
+    expect(another).toMatchObject({ names: [], missingTags: [] });
   });
 
   test('does nothing in a chat that was closed or that another agent has', async () => {

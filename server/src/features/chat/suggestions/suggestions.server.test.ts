@@ -5,7 +5,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { colleague } from '../../../../testing/people/desk-people.ts';
 import type { Person } from '../../../../testing/people/person.ts';
-import { openChat, say, talkWith } from '../../../../testing/people/talk.ts';
+import { answerAs, openChat, reword, say, talkWith } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -89,19 +89,25 @@ describe('the suggestions to a customer’s message', () => {
   });
 
   test('are none for an agent’s message and for a number that no message has', async () => {
-    const { send, suggested } = await chat();
+    const { conversationId, send, suggested } = await chat();
     const seq = await send('what does the S12 weigh?');
     expect(await suggested(seq + 5)).toEqual([]);
     expect(await suggested(1)).toEqual([]);
+    await answerAs(desk, conversationId, 'what does the S12 weigh?');
+    expect(await suggested(seq + 1)).toEqual([]);
   });
 
   test('store nothing, and are computed once for a message', async () => {
-    const { send, suggested } = await chat();
+    const { conversationId, send, suggested } = await chat();
     const seq = await send('what does the S12 weigh?');
     const before = await fingerprints(site.nodes.databaseUrl);
     const [first, second] = await Promise.all([suggested(seq), suggested(seq)]);
+    expect(first).toMatchObject([{ kind: 'property' }]);
     expect(second).toEqual(first);
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+    // To this text, a new computation would suggest nothing.
+    await reword(site.nodes.databaseUrl, { conversationId, seq, body: 'thanks' });
+    expect(await suggested(seq)).toEqual(first);
   });
 
   test('are missing for the team of another merchant', async () => {

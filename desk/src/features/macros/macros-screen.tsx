@@ -18,18 +18,20 @@ const columns: readonly Column<Macro>[] = [
   {
     key: 'name',
     head: t.name,
-    cell: (macro) => (
-      <>
-        {macro.name} {hasFault(macro) && <Mark shape="full" tone="bad" text={t.faults} />}
-      </>
-    ),
+    cell: ({ name }) => name,
     isWide: true,
     stacked: 'title',
   },
   {
     key: 'actions',
     head: t.actions,
-    cell: ({ actions }) => actions.map(({ kind }) => t.kinds[kind]).join(' · '),
+    // The name is cut off where it is too long, and the fault has to stay in view.
+    cell: (macro) => (
+      <>
+        {hasFault(macro) && <Mark shape="full" tone="bad" text={t.faults} />}{' '}
+        {macro.actions.map(({ kind }) => t.kinds[kind]).join(' · ')}
+      </>
+    ),
     isWide: true,
     stacked: 'line',
   },

@@ -4,7 +4,7 @@ import { viewRegistrationLinks } from '@aftercare/contract/desk/links/links';
 import { limits } from '@aftercare/contract/limits';
 import type { ResponseOf } from '@aftercare/contract/wire/call';
 import { Button } from '@aftercare/ui/button';
-import { TextField } from '@aftercare/ui/field';
+import { TextField, TickField } from '@aftercare/ui/field';
 import { showToast } from '@aftercare/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { mayCallAt } from '../../../lib/api/may-call.ts';
@@ -69,11 +69,12 @@ function RegisterForm({ conversationId, email, onClose }: FormProps) {
         error={errors.postalCode}
         onChange={({ target }) => setPostalCode(target.value)}
       />
-      <label className={styles.agreement}>
-        <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
-        {t.agreed}
-      </label>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      <TickField label={t.agreed} checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.meta}>
         <Button look="main" type="submit" isBusy={isBusy}>
           {t.action}

@@ -8,6 +8,7 @@ import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { LinkedParts } from '../../lib/linked/linked-things.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { dateTimeText } from '../../lib/parts/format.ts';
+import { mailKindText } from '../../lib/parts/mail-kind-text.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './mail-detail.module.css';
@@ -38,7 +39,7 @@ function Whole({ mail }: { mail: WholeMail }) {
           [t.created, dateTimeText(mail.createdAt)],
           [t.sent, mail.sentAt ? dateTimeText(mail.sentAt) : t.notSent],
           [t.attempts, mail.attempts],
-          [t.kind, mail.kind],
+          [t.kind, mailKindText(mail.kind)],
         ]}
       />
       <NotSent mail={mail} />

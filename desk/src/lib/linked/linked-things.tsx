@@ -1,5 +1,4 @@
 import type { LinkedChat, LinkedMail, LinkedThings } from '@aftercare/contract/desk/links/links';
-import { type MailKind, mailKinds } from '@aftercare/contract/desk/mail/mail-preview';
 import { viewMail } from '@aftercare/contract/desk/mail/mails';
 import type { Call } from '@aftercare/contract/wire/call';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { paths } from '../api/paths.ts';
 import { useSession } from '../api/session.tsx';
 import { LoadedBody } from '../lists/loaded-body.tsx';
 import { dateText, dateTimeText, orderNumberText } from '../parts/format.ts';
+import { mailKindText } from '../parts/mail-kind-text.ts';
 import { RegistrationMark } from '../parts/registration-mark.tsx';
 import { fill, texts } from '../parts/text.ts';
 import { useCall } from '../server-state/use-call.ts';
@@ -165,11 +165,6 @@ function Group({ title, rows = 0, total = 0, all, children }: GroupProps) {
   );
 }
 
-const kindText = (kind: string): string => {
-  const known = mailKinds.find((one): one is MailKind => one === kind);
-  return known === undefined ? kind : texts.mails.kinds[known];
-};
-
 function MailRow({
   mail: { mailId, kind, status, createdAt },
   isLink,
@@ -177,7 +172,7 @@ function MailRow({
   mail: LinkedMail;
   isLink: boolean;
 }) {
-  const name = kindText(kind);
+  const name = mailKindText(kind);
   return (
     <li className={styles.row}>
       {isLink ? <Link href={paths.mails(mailId)}>{name}</Link> : <span>{name}</span>}

@@ -9,6 +9,7 @@ beforeAll(async () => {
   await import('../features/chat/live/live-screen.tsx');
   await import('../features/integrations/tokens-screen.tsx');
   await import('../features/integrations/webhooks-screen.tsx');
+  await import('../features/statistics/reports/mailed-reports-screen.tsx');
   await import('../features/statistics/statistics-screen.tsx');
   await import('../features/team/provider/settings-screen.tsx');
 });

@@ -8,7 +8,7 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { mayCallAt } from '../../lib/api/may-call.ts';
 import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
@@ -20,7 +20,7 @@ import { bytesText, countText, dateTimeText } from '../../lib/parts/format.ts';
 import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
-import { useWatched } from '../../lib/uploads/use-watched.ts';
+import { useWatchedOne } from '../../lib/uploads/use-watched.ts';
 import styles from './chat-imports.module.css';
 import { ImportMark } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -32,15 +32,10 @@ const t = texts.chatImports;
 type Props = { merchantId: string; importId: string; work: ImportWork; backHref: string };
 
 export function ChatImportDetail({ merchantId, importId, work, backHref }: Props) {
-  const loaded = useCall(viewChatImport, { merchantId, importId });
-  const { data } = loaded;
-  const known = useWatched(
-    work.watch,
-    useMemo(() => data && [data], [data]),
-  ).get(importId);
+  const loaded = useWatchedOne(work.watch, importId, useCall(viewChatImport, { merchantId, importId }));
   return (
-    <Detail label={t.title} title={known?.fileName ?? t.file} backHref={backHref}>
-      <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
+    <Detail label={t.title} title={loaded.data?.fileName ?? t.file} backHref={backHref}>
+      <LoadedBody loaded={loaded} lines={6}>
         {(one) => <Whole one={one} work={work} />}
       </LoadedBody>
     </Detail>

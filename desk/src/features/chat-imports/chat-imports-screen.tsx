@@ -7,7 +7,6 @@ import {
 } from '@aftercare/contract/desk/chat-imports/chat-imports';
 import { limits } from '@aftercare/contract/limits';
 import { useStore } from '@aftercare/ui/store';
-import { useMemo } from 'react';
 import { mayCallAt } from '../../lib/api/may-call.ts';
 import { paths } from '../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../lib/api/query.ts';
@@ -25,7 +24,7 @@ import { useCall } from '../../lib/server-state/use-call.ts';
 import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
 import { isUnderWay as isSending } from '../../lib/uploads/upload-state.ts';
 import { UploadsList } from '../../lib/uploads/uploads-list.tsx';
-import { useWatched } from '../../lib/uploads/use-watched.ts';
+import { useWatchedPage } from '../../lib/uploads/use-watched.ts';
 import { ChatImportDetail } from './chat-import-detail.tsx';
 import styles from './chat-imports.module.css';
 import { ImportMark } from './import-mark.tsx';
@@ -54,15 +53,10 @@ const columns: readonly Column<ChatImport>[] = [
 function useImports(merchantId: string, page: number, work: ImportWork): Loaded<ListPage<ChatImport>> {
   const revision = useStore(work.storedCount);
   const request = { merchantId, page, pageSize: limits.listPageSize };
-  const loaded = useCall(listChatImports, request, { keepsPrevious: ['merchantId'], revision });
-  const { data } = loaded;
-  const known = useWatched(work.watch, data?.list);
-  const shown = useMemo(
-    () => data && { ...data, list: data.list.map((one) => known.get(one.importId) ?? one) },
-    [data, known],
+  return useWatchedPage(
+    work.watch,
+    useCall(listChatImports, request, { keepsPrevious: ['merchantId'], revision }),
   );
-  // The list reloads after each upload, so its rows must not fade.
-  return { ...loaded, data: shown, isLoading: false };
 }
 
 export function ChatImportsScreen({ importId }: { importId: string | undefined }) {

@@ -7,7 +7,7 @@ import {
 } from '@aftercare/contract/desk/content/content-files';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
@@ -18,7 +18,7 @@ import { bytesText, countText, dateTimeText } from '../../lib/parts/format.ts';
 import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
-import { useWatched } from '../../lib/uploads/use-watched.ts';
+import { useWatchedOne } from '../../lib/uploads/use-watched.ts';
 import styles from './content-files.module.css';
 import { ImportMark, progressOf } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -30,15 +30,10 @@ const t = texts.exchange;
 type Props = { merchantId: string; importId: string; work: ImportWork; backHref: string };
 
 export function ImportDetail({ merchantId, importId, work, backHref }: Props) {
-  const loaded = useCall(viewContentImport, { merchantId, importId });
-  const { data } = loaded;
-  const known = useWatched(
-    work.watch,
-    useMemo(() => data && [data], [data]),
-  ).get(importId);
+  const loaded = useWatchedOne(work.watch, importId, useCall(viewContentImport, { merchantId, importId }));
   return (
-    <Detail label={t.title} title={known?.fileName ?? t.file} backHref={backHref}>
-      <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
+    <Detail label={t.title} title={loaded.data?.fileName ?? t.file} backHref={backHref}>
+      <LoadedBody loaded={loaded} lines={6}>
         {(one) => <Whole one={one} work={work} />}
       </LoadedBody>
     </Detail>

@@ -8,7 +8,6 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../lib/api/query.ts';
@@ -27,7 +26,7 @@ import { useCall } from '../../lib/server-state/use-call.ts';
 import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
 import { isUnderWay as isSending } from '../../lib/uploads/upload-state.ts';
 import { UploadsList } from '../../lib/uploads/uploads-list.tsx';
-import { useWatched } from '../../lib/uploads/use-watched.ts';
+import { useWatchedPage } from '../../lib/uploads/use-watched.ts';
 import styles from './content-files.module.css';
 import { ImportDetail } from './import-detail.tsx';
 import { ImportMark } from './import-mark.tsx';
@@ -59,15 +58,10 @@ type Props = { merchantId: string; importId: string | undefined };
 function useImports(merchantId: string, page: number, work: ImportWork): Loaded<ListPage<ContentImport>> {
   const revision = useStore(work.storedCount);
   const request = { merchantId, page, pageSize: limits.listPageSize };
-  const loaded = useCall(listContentImports, request, { keepsPrevious: ['merchantId'], revision });
-  const { data } = loaded;
-  const known = useWatched(work.watch, data?.list);
-  const shown = useMemo(
-    () => data && { ...data, list: data.list.map((one) => known.get(one.importId) ?? one) },
-    [data, known],
+  return useWatchedPage(
+    work.watch,
+    useCall(listContentImports, request, { keepsPrevious: ['merchantId'], revision }),
   );
-  // The list reloads after each upload, so its rows must not fade.
-  return { ...loaded, data: shown, isLoading: false };
 }
 
 export function ImportsScreen({ merchantId, importId }: Props) {

@@ -14,7 +14,7 @@ export type Watched<T> = {
   ask: (key: string) => Promise<Answer<T>>;
 };
 
-export type Watch<T> = {
+export type Watch<T> = Pick<Watched<T>, 'keyOf'> & {
   store: Store<ReadonlyMap<string, T>>;
   put: (received: readonly T[]) => void;
   stop: () => void;
@@ -57,6 +57,7 @@ export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, wo
   };
 
   return {
+    keyOf,
     store,
     put,
     stop: () => {

@@ -1,5 +1,4 @@
 import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/orders/order-reports';
-import { useMemo } from 'react';
 import { Detail, Facts } from '../../../lib/frame/screen.tsx';
 import { CountsBar } from '../../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
@@ -7,7 +6,7 @@ import { bytesText, countText, dateTimeText, percent } from '../../../lib/parts/
 import { ProgressBar } from '../../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
-import { useWatched } from '../../../lib/uploads/use-watched.ts';
+import { useWatchedOne } from '../../../lib/uploads/use-watched.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import styles from './report-detail.module.css';
 import { countedParts, ReportMark } from './report-status.tsx';
@@ -18,15 +17,10 @@ const t = texts.reports;
 
 export function ReportDetail({ reportId, backHref }: { reportId: string; backHref: string }) {
   const { watch } = useReportWork();
-  const loaded = useCall(viewOrderReport, { reportId });
-  const { data } = loaded;
-  const known = useWatched(
-    watch,
-    useMemo(() => data && [data], [data]),
-  ).get(reportId);
+  const loaded = useWatchedOne(watch, reportId, useCall(viewOrderReport, { reportId }));
   return (
-    <Detail label={t.title} title={known?.fileName ?? t.file} backHref={backHref}>
-      <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
+    <Detail label={t.title} title={loaded.data?.fileName ?? t.file} backHref={backHref}>
+      <LoadedBody loaded={loaded} lines={6}>
         {(report) => <Whole report={report} />}
       </LoadedBody>
     </Detail>

@@ -2,7 +2,6 @@ import { listOrderReports, type OrderReport } from '@aftercare/contract/desk/ord
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
@@ -14,7 +13,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { DropVeil, UploadButton } from '../../../lib/uploads/drop-zone.tsx';
 import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
-import { useWatched } from '../../../lib/uploads/use-watched.ts';
+import { useWatchedPage } from '../../../lib/uploads/use-watched.ts';
 import { ReportDetail } from './report-detail.tsx';
 import { parts, ReportMark, resultLine } from './report-status.tsx';
 import { useReportWork } from './report-work.tsx';
@@ -72,13 +71,7 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
   // A report that was just stored belongs at the top of the list.
   const revision = useStore(storedCount);
   const request = { page: query.page, pageSize: limits.listPageSize };
-  const loaded = useCall(listOrderReports, request, { keepsPrevious: true, revision });
-  const { data } = loaded;
-  const known = useWatched(watch, data?.list);
-  const page = useMemo(
-    () => data && { ...data, list: data.list.map((report) => known.get(report.reportId) ?? report) },
-    [data, known],
-  );
+  const loaded = useWatchedPage(watch, useCall(listOrderReports, request, { keepsPrevious: true, revision }));
   return (
     <>
       <ListScreen
@@ -97,8 +90,7 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
           )
         }
         above={<UploadsList uploads={uploads} />}
-        // The list reloads after each upload; its rows must not fade each time.
-        loaded={{ ...loaded, data: page, isLoading: false }}
+        loaded={loaded}
         query={query}
         filters={[]}
         empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}

@@ -14,6 +14,7 @@ import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes, Serve } from '../../platform/http/pages/serve.ts';
 import type { Scope } from '../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../platform/merchant.ts';
+import { answerImport } from '../files/index.ts';
 import {
   beginToApply,
   beginToUndo,
@@ -22,7 +23,7 @@ import {
   type ImportChanged,
 } from './change-import.ts';
 import { pageOfImports, pageOfProblems, type ShownImport, viewImport } from './imports.view.ts';
-import { type Uploaded, uploadImport } from './upload-import.ts';
+import { uploadImport } from './upload-import.ts';
 
 export type ChatImportsDeps = ChangeDeps & { merchants: Pick<Merchants, 'byId'> };
 
@@ -40,21 +41,6 @@ function answerOf(shown: ShownImport): ChatImport {
   } = shown;
   const { requestKey: _request, ...counted } = row;
   return { ...counted, importId, uploadedBy: uploadedByName };
-}
-
-function answerUpload(uploaded: Uploaded) {
-  switch (uploaded.kind) {
-    case 'tooLarge':
-      return refuse(businessCodes.fileTooLarge, { data: { maxBytes } });
-    case 'brokenOff':
-      return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
-    case 'tooMany':
-      return refuse(businessCodes.fileBudget);
-    case 'sameKeyOtherFile':
-      return refuse(businessCodes.idReused);
-    case 'uploaded':
-      return ok(answerOf(uploaded.shown));
-  }
 }
 
 function answerChange(changed: ImportChanged) {
@@ -82,7 +68,8 @@ function serveChanges(serve: Serve, deps: ChatImportsDeps, holds: Holds): void {
     if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
     const { personId } = context.person;
     const given = { fileName: file.name, content: file.content, requestKey: context.idempotencyKey };
-    return answerUpload(await uploadImport(deps, { merchantId, source, personId, ...given }));
+    const uploaded = await uploadImport(deps, { merchantId, source, personId, ...given });
+    return answerImport(uploaded, answerOf);
   });
 
   serve.desk(applyChatImport, async ({ merchantId, importId: id }, { scope, person }) => {

@@ -1,97 +1,29 @@
-import type { Readable } from 'node:stream';
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { limits } from '@aftercare/contract/limits';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { shownFileName } from '../../platform/http/answers/shown-file-name.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/lifecycle/jobs.ts';
-import { InvariantViolated } from '../../platform/logging/invariant.ts';
-import type { Storage } from '../../providers/storage/storage.port.ts';
-import { type StoredText, storeText } from '../files/index.ts';
+import { type ImportStored, type ImportUpload, type StoreImportDeps, storeImport } from '../files/index.ts';
 import { countUnfinished, insertImport, lockUploads } from './imports.repository.ts';
 import { type ShownImport, viewImport } from './imports.view.ts';
 import { readImportJob } from './job-names.ts';
 
-export type UploadDeps = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
+type Upload = ImportUpload & { kind: ContentKind };
 
-export type Upload = {
-  merchantId: string;
-  kind: ContentKind;
-  personId: string;
-  fileName: string;
-  content: Readable;
-  requestKey: string | null;
-};
-
-export type Uploaded =
-  | { kind: 'uploaded'; shown: ShownImport }
-  | { kind: 'tooLarge' }
-  | { kind: 'brokenOff' }
-  | { kind: 'tooMany' }
-  | { kind: 'sameKeyOtherFile' };
-
-/** Thrown to roll back the upload. */
-class TooMany extends Error {}
-
-type Kept = { shown: ShownImport; isNew: boolean };
-
-function keep(
-  { database, clock, jobs }: UploadDeps,
-  { merchantId, kind, personId, fileName, requestKey }: Upload,
-  { id, storageKey, stored }: { id: string; storageKey: string; stored: StoredText },
-): Promise<Kept> {
-  const { refusal, sizeBytes, contentHash } = stored;
-  const createdAt = clock.now();
-  return database.forMerchant(merchantId, async (tx) => {
-    await lockUploads(tx, merchantId);
-    const before = await countUnfinished(tx, merchantId);
-    const { id: madeId, isNew } = await insertImport(tx, {
-      merchantId,
-      id,
-      kind,
-      uploadedBy: personId,
-      requestKey,
-      createdAt,
-      sizeBytes,
-      contentHash,
-      fileName: shownFileName(fileName, limits.fileNameMaxLength),
-      ...(refusal === null
-        ? { status: 'received', storageKey }
-        : {
-            status: 'refused',
-            refusal: { reason: refusal, line: null, columns: [] },
-            finishedAt: createdAt,
-          }),
-    });
-    if (isNew && refusal === null && before >= limits.contentImportsAtOnce) throw new TooMany();
-    if (isNew && refusal === null) await jobs.enqueue(tx, readImportJob, { merchantId, id });
-    const shown = await viewImport(tx, { merchantId, id: madeId });
-    if (shown === undefined) throw new InvariantViolated('The import disappeared inside its transaction.');
-    return { shown, isNew };
-  });
-}
-
-/**
- * Streams a file to the storage, then adds its row and its job in one transaction. An interrupted upload
- * leaves neither file nor row; a file that is no text is refused at once.
- */
-export async function uploadImport(deps: UploadDeps, upload: Upload): Promise<Uploaded> {
-  const id = newId();
-  const storageKey = `content-imports/${id}`;
-  const sent = { content: upload.content, maxBytes: limits.contentFileMaxBytes };
-  const storing = await storeText(deps.storage, storageKey, sent);
-  if (storing.kind !== 'stored') return storing;
-  let kept: Kept | undefined;
-  try {
-    kept = await keep(deps, upload, { id, storageKey, stored: storing });
-  } catch (error) {
-    if (error instanceof TooMany) return { kind: 'tooMany' };
-    throw error;
-  } finally {
-    if (kept?.isNew !== true) await deps.storage.remove(storageKey);
-  }
-  const { shown, isNew } = kept;
-  const isRepeat = isNew || (shown.contentHash === storing.contentHash && shown.kind === upload.kind);
-  return isRepeat ? { kind: 'uploaded', shown } : { kind: 'sameKeyOtherFile' };
-}
+export const uploadImport = (
+  deps: StoreImportDeps,
+  { kind, ...upload }: Upload,
+): Promise<ImportStored<ShownImport>> =>
+  storeImport(
+    deps,
+    {
+      folder: 'content-imports',
+      maxBytes: limits.contentFileMaxBytes,
+      atOnce: limits.contentImportsAtOnce,
+      readJob: readImportJob,
+      lockUploads,
+      countUnfinished,
+      insert: (tx, file, reason) =>
+        insertImport(tx, { ...file, kind, refusal: reason && { reason, line: null, columns: [] } }),
+      view: viewImport,
+      isSame: (shown) => shown.kind === kind,
+    },
+    upload,
+  );

@@ -11,6 +11,13 @@ export {
   picturesForClaim,
 } from './claims/claim-pictures.ts';
 export { sendersOf } from './claims/claim-senders.ts';
+export { answerImport } from './content/answer-import.ts';
+export {
+  type ImportStored,
+  type ImportUpload,
+  type StoreImportDeps,
+  storeImport,
+} from './content/store-import.ts';
 export { type StoredText, storeText } from './content/store-text.ts';
 export { publicFilesIn, typesOfPublicFiles } from './files.repository.ts';
 export { endedUploads, filesData, oldFiles } from './files-data.ts';

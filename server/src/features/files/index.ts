@@ -2,6 +2,7 @@ export { chatFilesRoutes } from './chat/chat-files.routes.ts';
 export { contentFilesRoutes } from './content/content-files.routes.ts';
 export {
   type Avatars,
+  answerImport,
   attachPictures,
   avatarsData,
   claimPictureFiles,
@@ -17,6 +18,8 @@ export {
   endedUploads,
   filesData,
   fileUrl,
+  type ImportStored,
+  type ImportUpload,
   isPicture,
   oldFiles,
   type PublicFileToStore,
@@ -28,9 +31,11 @@ export {
   refuseUpload,
   restorePublicFile,
   type StoredText,
+  type StoreImportDeps,
   type StoreMailFile,
   sendersOf,
   storedDocument,
+  storeImport,
   storePublicFiles,
   storeText,
   typesOfPublicFiles,

@@ -5,14 +5,15 @@ import {
 } from '@aftercare/contract/desk/content/content-files';
 import { limits } from '@aftercare/contract/limits';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
-import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import { refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
+import { answerImport, type StoreImportDeps } from '../../files/index.ts';
 import { beginToApply, cancelImport } from '../change-import.ts';
-import { type UploadDeps, type Uploaded, uploadImport } from '../upload-import.ts';
+import { uploadImport } from '../upload-import.ts';
 import { answerChange, answerOf, holdsSite, notFound } from './import-answers.ts';
 
-export type ChangeImportDeps = UploadDeps & { merchants: Pick<Merchants, 'byId'> };
+export type ChangeImportDeps = StoreImportDeps & { merchants: Pick<Merchants, 'byId'> };
 
 const maxBytes = limits.contentFileMaxBytes;
 
@@ -32,24 +33,9 @@ export const uploadImportRoutes =
         content: file.content,
         requestKey: context.idempotencyKey,
       });
-      return answerUpload(uploaded);
+      return answerImport(uploaded, answerOf);
     });
   };
-
-function answerUpload(uploaded: Uploaded) {
-  switch (uploaded.kind) {
-    case 'tooLarge':
-      return refuse(businessCodes.fileTooLarge, { data: { maxBytes } });
-    case 'brokenOff':
-      return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
-    case 'tooMany':
-      return refuse(businessCodes.fileBudget);
-    case 'sameKeyOtherFile':
-      return refuse(businessCodes.idReused);
-    case 'uploaded':
-      return ok(answerOf(uploaded.shown));
-  }
-}
 
 export const changeImportRoutes =
   (deps: ChangeImportDeps): Routes =>

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { enumOf, id, seconds } from '../../fields/values.ts';
+import { enumOf } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
+import { importChangeCodes, importFields, importUploadCodes, ofImport, ofSite } from '../import-fields.ts';
 
 /** The products whose exports the desk reads. */
 export const importSources = ['chatwoot', 'zendesk'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 const source = enumOf(...importSources);
-const ofSite = { merchantId: ['merchant_id', id] } as const;
-const ofImport = { ...ofSite, importId: ['import_id', id] } as const;
 
 export const chatImportRefusals = [
   'empty',
@@ -51,20 +50,15 @@ export const chatImportStates = [
 ] as const;
 export type ChatImportStatus = (typeof chatImportStates)[number];
 
-/** A file of chats or contacts; bytes and entries are counts so far. */
+/** A file of chats or contacts. */
 export const chatImport = shape({
-  ...ofImport,
+  ...importFields,
   source: ['source', source],
-  fileName: ['file_name', z.string()],
-  sizeBytes: ['size_bytes', z.int()],
-  bytesRead: ['bytes_read', z.int()],
   status: ['status', enumOf(...chatImportStates)],
   refusal: [
     'refusal',
     orNull(shape({ reason: ['reason', enumOf(...chatImportRefusals)], line: ['line', z.nullable(z.int())] })),
   ],
-  entriesRead: ['entries_read', z.int()],
-  entriesRefused: ['entries_refused', z.int()],
   /** Chats that are imported, or would be if the import ended now. */
   chatsNew: ['chats_new', z.int()],
   /** Imported before, also if they were erased since. */
@@ -80,26 +74,19 @@ export const chatImport = shape({
   entriesApplied: ['entries_applied', z.int()],
   chatsTaken: ['chats_taken', z.int()],
   contactsTaken: ['contacts_taken', z.int()],
-  createdAt: ['created_at', seconds],
-  finishedAt: ['finished_at', orNull(seconds)],
-  uploadedBy: ['uploaded_by', z.string()],
 });
 export type ChatImport = OursOf<typeof chatImport>;
 
 /**
  * Multipart with one `file` of at most `deskLimits.chatImportMaxBytes`. Returns when the file is stored; it is read
- * as a stream. `fileBudget`: too many files of the site wait to be imported.
+ * as a stream.
  */
 export const uploadChatImport = call('POST', '/v1/desk/chat-import/upload', {
   summary: 'Uploads an export of another desk for review before its chats are imported.',
   who: 'desk',
   request: shape({ ...ofSite, source: ['source', source] }),
   response: chatImport,
-  codes: {
-    notFound: nothing,
-    fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
-    fileBudget: nothing,
-  },
+  codes: importUploadCodes,
   multipart: true,
 });
 
@@ -138,7 +125,7 @@ export const listChatImportProblems = call('GET', '/v1/desk/chat-import/problems
   list: true,
 });
 
-const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', chatImport] }) };
+const stale = importChangeCodes(chatImport);
 
 /** Idempotent: a repeat returns the progress. A chat that was imported before is left as it is. */
 export const applyChatImport = call('POST', '/v1/desk/chat-import/apply', {

@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { contentKinds } from '../../content/documents.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { enumOf, id, seconds } from '../../fields/values.ts';
+import { enumOf } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { fileAnswer, spreadsheetFormats } from '../../wire/file-answer.ts';
+import { importChangeCodes, importFields, importUploadCodes, ofImport, ofSite } from '../import-fields.ts';
 
 export const contentFileFormats = [...spreadsheetFormats, 'json'] as const;
 export type ContentFileFormat = (typeof contentFileFormats)[number];
 
 const kind = z.enum(contentKinds);
-const ofSite = { merchantId: ['merchant_id', id] } as const;
-const ofImport = { ...ofSite, importId: ['import_id', id] } as const;
 
 export const exportContent = call('GET', '/v1/desk/content/export', {
   summary: 'Exports the published documents of one kind as a file that can be imported.',
@@ -72,15 +71,10 @@ export type ImportStatus = (typeof importStates)[number];
 export const importAims = ['drafts', 'published'] as const;
 export type ImportAim = (typeof importAims)[number];
 
-/**
- * A file being imported; bytes and entries are counts so far. One entry is one document in all its languages.
- */
+/** A file being imported. One entry is one document in all its languages. */
 const contentImport = shape({
-  ...ofImport,
+  ...importFields,
   kind: ['kind', kind],
-  fileName: ['file_name', z.string()],
-  sizeBytes: ['size_bytes', z.int()],
-  bytesRead: ['bytes_read', z.int()],
   status: ['status', enumOf(...importStates)],
   refusal: [
     'refusal',
@@ -92,11 +86,9 @@ const contentImport = shape({
       }),
     ),
   ],
-  entriesRead: ['entries_read', z.int()],
   entriesNew: ['entries_new', z.int()],
   entriesChanged: ['entries_changed', z.int()],
   entriesSame: ['entries_same', z.int()],
-  entriesRefused: ['entries_refused', z.int()],
   aim: ['aim', z.nullable(z.enum(importAims))],
   /**
    * Number of entries that are imported, or would be if the import ended now. Excludes entries that could not
@@ -104,27 +96,19 @@ const contentImport = shape({
    */
   entriesTaken: ['entries_taken', z.int()],
   entriesHeldBack: ['entries_held_back', z.int()],
-  createdAt: ['created_at', seconds],
-  finishedAt: ['finished_at', orNull(seconds)],
-  uploadedBy: ['uploaded_by', z.string()],
 });
 export type ContentImport = OursOf<typeof contentImport>;
 
 /**
  * Multipart with one `file` of at most `limits.contentFileMaxBytes`. Returns when the file is stored; it is
- * read as a stream. The content decides between CSV and JSON. `fileBudget`: too many files of the site wait
- * to be imported.
+ * read as a stream. The content decides between CSV and JSON.
  */
 export const uploadContentImport = call('POST', '/v1/desk/content/import/upload', {
   summary: 'Uploads a file of documents of one kind for review before the import.',
   who: 'desk',
   request: shape({ ...ofSite, kind: ['kind', kind] }),
   response: contentImport,
-  codes: {
-    notFound: nothing,
-    fileTooLarge: shape({ maxBytes: ['max_bytes', z.int()] }),
-    fileBudget: nothing,
-  },
+  codes: importUploadCodes,
   multipart: true,
 });
 
@@ -168,7 +152,7 @@ export const listContentImportProblems = call('GET', '/v1/desk/content/import/pr
   list: true,
 });
 
-const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', contentImport] }) };
+const stale = importChangeCodes(contentImport);
 
 /** Atomic and idempotent: a repeat returns the progress. Returns a stale conflict if the import was ended. */
 export const applyContentImport = call('POST', '/v1/desk/content/import/apply', {

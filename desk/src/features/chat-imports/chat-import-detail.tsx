@@ -8,20 +8,17 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useState } from 'react';
 import { mayCallAt } from '../../lib/api/may-call.ts';
-import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
-import { CountsBar } from '../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { bytesText, countText, dateTimeText } from '../../lib/parts/format.ts';
-import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
+import { FileActions, FileCounts, FileProgress, FileState } from '../../lib/uploads/file-parts.tsx';
+import { useImportChange } from '../../lib/uploads/use-import-change.ts';
 import { useWatchedOne } from '../../lib/uploads/use-watched.ts';
-import styles from './chat-imports.module.css';
 import { ImportMark } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { countedParts, progressOf, refusalText, toTake } from './import-state.ts';
@@ -79,18 +76,14 @@ function Whole({ one, work }: { one: ChatImport; work: ImportWork }) {
   const next = nextOf(one);
   return (
     <>
-      <div className={styles.state} aria-live="polite">
+      <FileState>
         <ImportMark one={one} />
         {next !== null && <p>{next}</p>}
         <Warnings one={one} />
         <Progress one={one} />
-      </div>
+      </FileState>
       <Actions one={one} work={work} />
-      {hasEntries && (
-        <div className={styles.counts}>
-          <CountsBar parts={countedParts(one)} />
-        </div>
-      )}
+      {hasEntries && <FileCounts parts={countedParts(one)} />}
       <Facts
         facts={[
           [t.source, t.sources[one.source]],
@@ -115,15 +108,9 @@ function Progress({ one }: { one: ChatImport }) {
     entries: countText(one.status === 'applying' ? one.entriesApplied : one.entriesRead),
     total: countText(one.entriesRead),
   };
-  return (
-    <>
-      <ProgressBar percent={done} label={one.fileName} />
-      <p className="figures">{fill(one.status === 'applying' ? t.importedSoFar : t.readSoFar, counts)}</p>
-    </>
-  );
+  const text = fill(one.status === 'applying' ? t.importedSoFar : t.readSoFar, counts);
+  return <FileProgress percent={done} name={one.fileName} text={text} />;
 }
-
-type Sent = ReturnType<ReturnType<typeof useSends>['apply']>;
 
 function useSends({ merchantId, importId }: ChatImport) {
   const { api } = useSession();
@@ -134,25 +121,10 @@ function useSends({ merchantId, importId }: ChatImport) {
   };
 }
 
-/** Each action is idempotent, so it can be pressed again after a lost response. */
 function Actions({ one, work }: { one: ChatImport; work: ImportWork }) {
   const { person } = useSession();
-  const [message, setMessage] = useState<string | undefined>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { end, isBusy, message } = useImportChange(work.watch, t.overtaken);
   const { apply, cancel, undo } = useSends(one);
-
-  async function end(sent: Sent) {
-    setIsBusy(true);
-    setMessage(undefined);
-    const outcome = await sent;
-    setIsBusy(false);
-    if (outcome.kind === 'ok') return work.watch.put([outcome.data]);
-    if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
-      work.watch.put([outcome.data.latest]);
-      return setMessage(t.overtaken);
-    }
-    setMessage(problemLine(outcome));
-  }
 
   async function confirmUndo() {
     const title = fill(t.undoTitle, { count: countText(one.chatsTaken) });
@@ -167,7 +139,7 @@ function Actions({ one, work }: { one: ChatImport; work: ImportWork }) {
   const mayUndo = isEnded && hasImported(one) && mayCallAt(person, one.merchantId, undoChatImport);
   if (!(mayStop || mayUndo || message !== undefined)) return null;
   return (
-    <div className={styles.actions}>
+    <FileActions>
       {isReady && toTake(one) > 0 && (
         <Button look="main" isBusy={isBusy} onClick={() => void end(apply())}>
           {fill(t.apply, { count: countText(toTake(one)) })}
@@ -184,6 +156,6 @@ function Actions({ one, work }: { one: ChatImport; work: ImportWork }) {
         </Button>
       )}
       <StatusMessage text={message} />
-    </div>
+    </FileActions>
   );
 }

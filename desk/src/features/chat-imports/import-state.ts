@@ -1,6 +1,7 @@
 import type { ChatImport } from '@aftercare/contract/desk/chat-imports/chat-imports';
 import type { CountedPart } from '../../lib/lists/counts-bar.tsx';
-import { countText, percent } from '../../lib/parts/format.ts';
+import { countsLine } from '../../lib/lists/counts-line.ts';
+import { percent } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 
 const t = texts.chatImports;
@@ -46,10 +47,4 @@ export function refusalText({ refusal }: ChatImport): string | null {
   return refusal === null ? null : fill(t.refusals[refusal.reason], { line: refusal.line ?? '?' });
 }
 
-export const resultLine = (one: ChatImport): string =>
-  refusalText(one) ??
-  (countedParts(one)
-    .filter(({ count }) => count > 0)
-    .map(({ count, text }) => `${countText(count)} ${text}`)
-    .join(', ') ||
-    '–');
+export const resultLine = (one: ChatImport): string => refusalText(one) ?? countsLine(countedParts(one));

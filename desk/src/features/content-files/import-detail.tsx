@@ -7,19 +7,16 @@ import {
 } from '@aftercare/contract/desk/content/content-files';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useState } from 'react';
-import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
 import { StatusMessage } from '../../lib/frame/status-message.tsx';
-import { CountsBar } from '../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { bytesText, countText, dateTimeText } from '../../lib/parts/format.ts';
-import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
+import { FileActions, FileCounts, FileProgress, FileState } from '../../lib/uploads/file-parts.tsx';
+import { useImportChange } from '../../lib/uploads/use-import-change.ts';
 import { useWatchedOne } from '../../lib/uploads/use-watched.ts';
-import styles from './content-files.module.css';
 import { ImportMark, progressOf } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { countedParts, isUnderWay, refusalText, toPublish, toTake } from './import-state.ts';
@@ -57,17 +54,13 @@ function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
   const next = nextOf(one);
   return (
     <>
-      <div className={styles.state} aria-live="polite">
+      <FileState>
         <ImportMark one={one} />
         {next !== null && <p>{next}</p>}
         <Progress one={one} />
-      </div>
+      </FileState>
       <Actions one={one} work={work} />
-      {hasEntries && (
-        <div className={styles.counts}>
-          <CountsBar parts={countedParts(one)} />
-        </div>
-      )}
+      {hasEntries && <FileCounts parts={countedParts(one)} />}
       <Facts
         facts={[
           [t.what, texts.content.kinds[one.kind]],
@@ -88,37 +81,18 @@ function Progress({ one }: { one: ContentImport }) {
   const done = progressOf(one);
   if (done === null) return null;
   const [imported, total] = [countText(one.entriesTaken), countText(toTake(one))];
-  return (
-    <>
-      <ProgressBar percent={done} label={one.fileName} />
-      <p className="figures">
-        {one.status === 'applying'
-          ? fill(t.importedSoFar, { imported, total })
-          : fill(t.readSoFar, { percent: done, entries: countText(one.entriesRead) })}
-      </p>
-    </>
-  );
+  const text =
+    one.status === 'applying'
+      ? fill(t.importedSoFar, { imported, total })
+      : fill(t.readSoFar, { percent: done, entries: countText(one.entriesRead) });
+  return <FileProgress percent={done} name={one.fileName} text={text} />;
 }
 
-/** Each action is idempotent, so it can be pressed again after a lost response. */
 function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
   const { api } = useSession();
-  const [message, setMessage] = useState<string | undefined>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { end, isBusy, message } = useImportChange(work.watch, t.overtaken);
   const { merchantId, importId, status } = one;
 
-  async function end(sent: ReturnType<typeof apply> | ReturnType<typeof cancel>) {
-    setIsBusy(true);
-    setMessage(undefined);
-    const outcome = await sent;
-    setIsBusy(false);
-    if (outcome.kind === 'ok') return work.watch.put([outcome.data]);
-    if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
-      work.watch.put([outcome.data.latest]);
-      return setMessage(t.overtaken);
-    }
-    setMessage(problemLine(outcome));
-  }
   const apply = (aim: ImportAim) => api.send(applyContentImport, { merchantId, importId, aim });
   const cancel = () => api.send(cancelContentImport, { merchantId, importId });
 
@@ -132,7 +106,7 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
   const hasSome = isReady && toTake(one) > 0;
   if (!(isReady || isUnderWay(one) || message !== undefined)) return null;
   return (
-    <div className={styles.actions}>
+    <FileActions>
       {hasSome && (
         <>
           {toPublish(one) > 0 && (
@@ -151,6 +125,6 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
         </Button>
       )}
       <StatusMessage text={message} />
-    </div>
+    </FileActions>
   );
 }

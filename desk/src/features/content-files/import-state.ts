@@ -1,6 +1,6 @@
 import type { ContentImport } from '@aftercare/contract/desk/content/content-files';
 import type { CountedPart } from '../../lib/lists/counts-bar.tsx';
-import { countText } from '../../lib/parts/format.ts';
+import { countsLine } from '../../lib/lists/counts-line.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 
 const t = texts.exchange;
@@ -46,10 +46,4 @@ export function refusalText({ refusal }: ContentImport): string | null {
   return fill(t.refusals[reason], { line: line ?? '?', columns: columns.join(', ') });
 }
 
-export const resultLine = (one: ContentImport): string =>
-  refusalText(one) ??
-  (countedParts(one)
-    .filter(({ count }) => count > 0)
-    .map(({ count, text }) => `${countText(count)} ${text}`)
-    .join(', ') ||
-    '–');
+export const resultLine = (one: ContentImport): string => refusalText(one) ?? countsLine(countedParts(one));

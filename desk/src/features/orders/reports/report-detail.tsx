@@ -1,14 +1,12 @@
 import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/orders/order-reports';
 import { Detail, Facts } from '../../../lib/frame/screen.tsx';
-import { CountsBar } from '../../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { bytesText, countText, dateTimeText, percent } from '../../../lib/parts/format.ts';
-import { ProgressBar } from '../../../lib/parts/progress-bar.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
+import { FileCounts, FileProgress, FileState } from '../../../lib/uploads/file-parts.tsx';
 import { useWatchedOne } from '../../../lib/uploads/use-watched.ts';
 import { ProblemRows } from './problem-rows.tsx';
-import styles from './report-detail.module.css';
 import { countedParts, ReportMark } from './report-status.tsx';
 import { isBeingRead } from './report-watch.ts';
 import { useReportWork } from './report-work.tsx';
@@ -32,17 +30,13 @@ function Whole({ report }: { report: OrderReport }) {
   const hasRows = report.rowsRead > 0 || status === 'done';
   return (
     <>
-      <div className={styles.state} aria-live="polite">
+      <FileState>
         <ReportMark report={report} />
         {refusal && <p>{refusal.msg}</p>}
         {status === 'failed' && <p>{t.failedNext}</p>}
         {isBeingRead(report) && <Progress report={report} />}
-      </div>
-      {hasRows && (
-        <div className={styles.rows}>
-          <CountsBar parts={countedParts(report)} />
-        </div>
-      )}
+      </FileState>
+      {hasRows && <FileCounts parts={countedParts(report)} />}
       <Facts
         facts={[
           [t.rows, countText(report.rowsRead)],
@@ -60,10 +54,6 @@ function Whole({ report }: { report: OrderReport }) {
 
 function Progress({ report }: { report: OrderReport }) {
   const done = percent(report.bytesRead, report.sizeBytes);
-  return (
-    <>
-      <ProgressBar percent={done} label={report.fileName} />
-      <p className="figures">{fill(t.readSoFar, { percent: done, rows: countText(report.rowsRead) })}</p>
-    </>
-  );
+  const text = fill(t.readSoFar, { percent: done, rows: countText(report.rowsRead) });
+  return <FileProgress percent={done} name={report.fileName} text={text} />;
 }

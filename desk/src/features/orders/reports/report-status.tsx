@@ -1,6 +1,7 @@
 import type { OrderReport } from '@aftercare/contract/desk/orders/order-reports';
 import type { CountedPart } from '../../../lib/lists/counts-bar.tsx';
-import { countText, percent } from '../../../lib/parts/format.ts';
+import { countsLine } from '../../../lib/lists/counts-line.ts';
+import { percent } from '../../../lib/parts/format.ts';
 import { Mark, type MarkShape, type MarkTone } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 
@@ -37,11 +38,5 @@ export const countedParts = (report: OrderReport): CountedPart[] =>
     why: texts.reports.countsWhy[name],
   }));
 
-export function resultLine(report: OrderReport): string {
-  if (report.refusal !== null) return report.refusal.msg;
-  const counted = parts.filter((part) => part.of(report) > 0);
-  return (
-    counted.map((part) => `${countText(part.of(report))} ${texts.reports.counts[part.name]}`).join(', ') ||
-    '–'
-  );
-}
+export const resultLine = (report: OrderReport): string =>
+  report.refusal?.msg ?? countsLine(countedParts(report));

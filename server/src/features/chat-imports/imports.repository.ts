@@ -14,7 +14,7 @@ export type ImportKey = { merchantId: string; id: string };
 export type ImportRow = typeof chatImport.$inferSelect;
 export type FoundProblem = Pick<typeof chatImportProblem.$inferInsert, 'line' | 'entryId' | 'reason'>;
 
-export const unfinished = ['received', 'reading', 'ready', 'applying'] as const satisfies ChatImportStatus[];
+const unfinished = ['received', 'reading', 'ready', 'applying'] as const satisfies ChatImportStatus[];
 
 const isImport = ({ merchantId, id }: ImportKey) =>
   and(eq(chatImport.merchantId, merchantId), eq(chatImport.id, id));

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@aftercare/contract/desk/chat-imports/chat-imports';
-import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { importedChat, importedContact } from '../../../schema/chat-imports/chat-imports.tables.ts';
 import type { ContactEntry } from '../file/entries.ts';
@@ -135,24 +135,12 @@ export async function dropContactsWith(tx: Tx, merchantId: string, email: string
 }
 
 export async function dropOldContacts(tx: Tx, before: Date, limit: number): Promise<number> {
-  const old = await tx
-    .select({
-      merchantId: importedContact.merchantId,
-      source: importedContact.source,
-      sourceId: importedContact.sourceId,
-    })
+  const row = sql`ctid`;
+  const old = tx
+    .select({ row })
     .from(importedContact)
     .where(lt(importedContact.importedAt, before))
     .limit(limit);
-  for (const { merchantId, source, sourceId } of old)
-    await tx
-      .delete(importedContact)
-      .where(
-        and(
-          eq(importedContact.merchantId, merchantId),
-          eq(importedContact.source, source),
-          eq(importedContact.sourceId, sourceId),
-        ),
-      );
-  return old.length;
+  const dropped = await tx.delete(importedContact).where(inArray(row, old));
+  return dropped.rowCount ?? 0;
 }

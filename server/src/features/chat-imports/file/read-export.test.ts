@@ -189,6 +189,27 @@ test.each([
   expect(await refusalOf(source, content as string)).toEqual([reason, line]);
 });
 
+test.each([
+  ['chatwoot', 'name,phone\nAda,1\n', 'columnsMissing'],
+  ['zendesk', 'id,name,email\n1,Ada,a@b.example\n', 'otherFile'],
+  ['zendesk', '{"hello": "world"}', 'otherFile'],
+] as const)(
+  'a file of %s that begins with %j is closed when it is refused',
+  async (source, start, reason) => {
+    let isClosed = false;
+    async function* file() {
+      try {
+        for (;;) yield Buffer.from(start);
+      } finally {
+        isClosed = true;
+      }
+    }
+    const reading = readExport(parseRows, source, file());
+    await expect(reading.next()).rejects.toMatchObject({ reason });
+    expect(isClosed).toBe(true);
+  },
+);
+
 test('an export of the other product is refused', async () => {
   expect(await refusalOf('zendesk', fixture('chatwoot-conversations.ndjson'))).toEqual(['otherFile', 1]);
   expect(await refusalOf('chatwoot', fixture('zendesk-tickets.ndjson'))).toEqual(['otherFile', 1]);

@@ -1,12 +1,12 @@
 import type { ImportSource } from '@aftercare/contract/desk/chat-imports/chat-imports';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { unguardCell } from '../../../platform/csv/csv-cells.ts';
+import { chained, headOf, type TextPart, textParts } from '../../../platform/text/text-parts.ts';
 import { CsvBroken, type CsvRows } from '../../../providers/csv/csv.port.ts';
 import { chatwootColumns, chatwootContact, chatwootEntry, isChatwootChat } from './chatwoot.ts';
 import { type FileEntry, FileRefused, refused } from './entries.ts';
 import { type Loose, looseObject } from './loose-fields.ts';
 import { type Cut, objectCutter } from './object-cutter.ts';
-import { type TextPart, textParts } from './text-parts.ts';
 import { isZendeskTicket, isZendeskUser, zendeskContact, zendeskEntry } from './zendesk.ts';
 
 type Part = { entries: FileEntry[]; bytesRead: number };
@@ -67,31 +67,22 @@ async function* csvParts(csvRows: CsvRows, parts: AsyncIterable<TextPart>): Asyn
   }
 }
 
-/** Yields the first part again, which shows the kind of the file. */
-async function* withFirst(first: TextPart, rest: AsyncIterator<TextPart>): AsyncGenerator<TextPart> {
-  try {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.(undefined);
-  }
-}
-
 /** The entries of an export: JSON of both products, or the contacts of Chatwoot as CSV. Throws `FileRefused`. */
 export async function* readExport(
   csvRows: CsvRows,
   source: ImportSource,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Part> {
-  const rest = textParts(chunks);
-  let first: TextPart = { text: '', bytesRead: 0 };
-  while (first.text.trim() === '') {
-    const next = await rest.next();
-    if (next.done) throw new FileRefused('empty');
-    first = { text: first.text + next.value.text, bytesRead: next.value.bytesRead };
+  const rest = textParts(chunks, () => new FileRefused('notUtf8'));
+  try {
+    const found = await headOf(rest);
+    if (found === null) throw new FileRefused('empty');
+    const isJson = /^[{[]/.test(found.start);
+    if (!isJson && source === 'zendesk') throw new FileRefused('otherFile', 1);
+    const parts = chained(found.head, rest);
+    yield* isJson ? jsonParts(source, parts) : csvParts(csvRows, parts);
+  } finally {
+    // The file is closed before the import is ended and the file is deleted.
+    await rest.return(undefined);
   }
-  const isJson = /^[\s]*[{[]/.test(first.text);
-  if (!isJson && source === 'zendesk') throw new FileRefused('otherFile', 1);
-  const parts = withFirst(first, rest);
-  yield* isJson ? jsonParts(source, parts) : csvParts(csvRows, parts);
 }

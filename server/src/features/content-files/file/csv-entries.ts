@@ -1,11 +1,11 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { limits } from '@aftercare/contract/limits';
 import { unguardCell } from '../../../platform/csv/csv-cells.ts';
+import { chained, type TextPart } from '../../../platform/text/text-parts.ts';
 import { CsvBroken, type CsvRows } from '../../../providers/csv/csv.port.ts';
 import { columnNames } from './csv-columns.ts';
 import { type CsvRow, csvGrouper } from './csv-documents.ts';
 import { type FileEntry, FileRefused } from './entries.ts';
-import { chained, type TextPart } from './file-text.ts';
 
 const separators = [',', ';', '\t'] as const;
 

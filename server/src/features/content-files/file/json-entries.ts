@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { parseStrictJson, Unreadable } from '../../../platform/http/requests/strict-json.ts';
+import type { TextPart } from '../../../platform/text/text-parts.ts';
 import { type FileDocument, type FileEntry, FileRefused, refused } from './entries.ts';
 import { isEntryId } from './entry-id.ts';
-import type { TextPart } from './file-text.ts';
 
 type Cut = { text: string; line: number };
 

@@ -1,8 +1,8 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
+import { chained, headOf, textParts } from '../../../platform/text/text-parts.ts';
 import type { CsvRows } from '../../../providers/csv/csv.port.ts';
 import { csvEntries } from './csv-entries.ts';
 import { type FileEntry, FileRefused } from './entries.ts';
-import { chained, type TextPart, textOf } from './file-text.ts';
 import { jsonEntries } from './json-entries.ts';
 
 /** The entries of a file: a leading bracket means JSON, anything else CSV. Throws `FileRefused`. */
@@ -11,15 +11,9 @@ export async function* readFile(
   kind: ContentKind,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ entries: FileEntry[]; bytesRead: number }> {
-  const rest = textOf(chunks);
-  const first: TextPart[] = [];
-  let start = '';
-  while (start === '') {
-    const { done, value } = await rest.next();
-    if (done) throw new FileRefused('empty');
-    first.push(value);
-    start = value.text.trimStart();
-  }
-  const parts = chained(first, rest);
-  yield* /^[[{]/.test(start) ? jsonEntries(parts) : csvEntries(csvRows, kind, parts);
+  const rest = textParts(chunks, () => new FileRefused('notUtf8'));
+  const found = await headOf(rest);
+  if (found === null) throw new FileRefused('empty');
+  const parts = chained(found.head, rest);
+  yield* /^[[{]/.test(found.start) ? jsonEntries(parts) : csvEntries(csvRows, kind, parts);
 }

@@ -73,7 +73,13 @@ function keep<One extends Shown>(
   const createdAt = clock.now();
   const isText = refusal === null;
   const file: ReceivedFile = {
-    ...{ merchantId, id, uploadedBy: personId, requestKey, createdAt, sizeBytes, contentHash },
+    merchantId,
+    id,
+    uploadedBy: personId,
+    requestKey,
+    createdAt,
+    sizeBytes,
+    contentHash,
     fileName: shownFileName(fileName, limits.fileNameMaxLength),
     status: isText ? 'received' : 'refused',
     storageKey: isText ? storageKey : null,

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { listTags } from '@aftercare/contract/desk/chat/tags';
 import { deskLimits } from '@aftercare/contract/desk/limits';
 import { searchDesk } from '@aftercare/contract/desk/search/search';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { colleague } from '../../../testing/people/desk-people.ts';
-import { ownEmailAddress, type Person } from '../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../testing/people/person.ts';
 import { everyTableHolding, rowCount } from '../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
@@ -236,8 +238,35 @@ describe('an import', () => {
 
   test('that is never started is deleted with its file after a week', async () => {
     const read = await files().read('chatwoot', chatwoot());
+    const file = join(site.nodes.dataFolder, 'files', 'chat-imports', read.importId);
+    expect(existsSync(file)).toBe(true);
     await site.advance(deskLimits.chatImportReadySeconds * 1000 + 2 * 3_600_000);
     ({ desk } = await colleague(site, { at: { [here]: 'operator' } }));
     await files().until(read.importId, ({ status }) => status === 'cancelled');
+    await expect.poll(() => existsSync(file)).toBe(false);
+  });
+
+  test('is the first one when the same file is sent again with the idempotency key, and no other', async () => {
+    const headers = { 'idempotency-key': ownKey() };
+    const content = chatwoot();
+    const first = await files().upload('chatwoot', content, headers);
+    expect(first).toMatchObject({ kind: 'ok' });
+    const importId = first.kind === 'ok' ? first.data.importId : '';
+    expect(await files().upload('chatwoot', content, headers)).toMatchObject({ data: { importId } });
+    for (const [source, other] of [
+      ['chatwoot', `${content} `],
+      ['zendesk', content],
+    ] as const)
+      expect(await files().upload(source, other, headers)).toMatchObject({ code: 'idReused' });
+  });
+
+  test('is refused when too many wait at a site', async () => {
+    const waiting = chatImports((await colleague(site, { at: { [there]: 'operator' } })).desk, there);
+    const ids: string[] = [];
+    for (let at = 0; at < deskLimits.chatImportsAtOnce; at += 1)
+      ids.push((await waiting.read('chatwoot', chatwoot())).importId);
+    expect(await waiting.upload('chatwoot', chatwoot())).toMatchObject({ code: 'fileBudget' });
+    await Promise.all(ids.map((importId) => waiting.cancel(importId)));
+    expect(await waiting.upload('chatwoot', chatwoot())).toMatchObject({ kind: 'ok' });
   });
 });

@@ -35,7 +35,7 @@ const outcome = async (intentOf: IntentOf, answer: BotAnswer) => {
 
 describe('a message in which the model recognises a danger', () => {
   test('reports it if the bot is unsure of its answer, or the answer is a section or asks for the product', async () => {
-    const danger = recognising('danger', {});
+    const danger = recognising('danger', { margin: 0.6 });
     const section: BotAnswer = { kind: 'section', sectionId: 's', title: 'Care', confidence: 0.9 };
     const which: BotAnswer = { kind: 'whichProduct', choices: [], hasMore: false, confidence: 0.9 };
     for (const answer of [unsure, section, which]) {

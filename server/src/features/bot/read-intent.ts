@@ -13,7 +13,7 @@ const surerThanIntents = 0.8;
 /** From this margin on, a request for an agent outweighs any answer but that to a merchant's own wording. */
 const plainWish = 2;
 /** From this score on, a message is small talk only, so that it outweighs an answer. */
-const plainSmallTalk = 2;
+const plainSmallTalk = 1.8;
 const maxSmallTalkLength = 80;
 /** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
 const intentWaitMs = 2_000;
@@ -64,7 +64,7 @@ async function prevails(
   lang: Language,
 ): Promise<boolean> {
   if (answer.kind === 'section' || answer.kind === 'whichProduct') return true;
-  if (margin >= 0.2 + 1.5 * answer.confidence) return true;
+  if (margin >= 0.1 + 2.1 * answer.confidence) return true;
   // The FAQ may itself be about a danger, such as a swollen battery.
   return answer.kind === 'answer' && reportsDanger(intentOf, answer.question, lang);
 }

@@ -14,6 +14,7 @@ import { lookUpFeatures, type NumberedText, type Tables } from './numbered-text.
 import { type Classifier, scoreClasses, trainClassifier } from './training/classifier.ts';
 import {
   learnVocabulary,
+  type Rows,
   type SparseVector,
   seenShare,
   toRows,
@@ -21,12 +22,16 @@ import {
   type Vocabulary,
 } from './vectors.ts';
 
-export type Model = {
+/** Scores the classes of a text without a comparison with each learnt text. */
+export type Scorer = {
   tables: Tables;
   vocabulary: Vocabulary;
   classifier: Classifier;
-  memory: Memory;
   lexical: LexicalIndex;
+};
+
+export type Model = Scorer & {
+  memory: Memory;
   /** 1 for each class about a property of products, otherwise 0. */
   areFacts: Uint8Array;
 };
@@ -71,26 +76,38 @@ function sharesFor({ firstRows }: Memory): typeof fewTexts {
   };
 }
 
+/** What a scorer learnt: class c has the rows firstRows[c] up to firstRows[c + 1], one for each of `texts`. */
+export type LearntScorer = {
+  scorer: Scorer;
+  texts: readonly NumberedText[];
+  rows: Rows;
+  firstRows: Uint32Array;
+};
+
 /** `tables`: those that numbered the texts of the entries; they may have other texts, too. */
-export function trainModel(entries: readonly EntryTexts[], tables: Tables): Model {
-  const all = entries.flatMap(({ questions }) => questions);
+export function trainScorer(entries: readonly EntryTexts[], tables: Tables): LearntScorer {
+  const texts = entries.flatMap(({ questions }) => questions);
   const firstRows = new Uint32Array(entries.length + 1);
   entries.forEach(({ questions }, index) => {
     firstRows[index + 1] = (firstRows[index] ?? 0) + questions.length;
   });
   const width = tables.columns.size();
-  const vocabulary = learnVocabulary(all, width);
-  const rows = toRows(all, vocabulary);
+  const vocabulary = learnVocabulary(texts, width);
+  const rows = toRows(texts, vocabulary);
   const lexical = buildLexicalIndex(
     entries.map(({ questions, answer }) => ({ questions: questions.map(({ telling }) => telling), answer })),
     tables.tokens.size(),
   );
+  const classifier = trainClassifier(rows, firstRows, width);
+  return { scorer: { tables, vocabulary, classifier, lexical }, texts, rows, firstRows };
+}
+
+/** `tables`: as for `trainScorer`. */
+export function trainModel(entries: readonly EntryTexts[], tables: Tables): Model {
+  const { scorer, texts, rows, firstRows } = trainScorer(entries, tables);
   return {
-    tables,
-    vocabulary,
-    classifier: trainClassifier(rows, firstRows, width),
-    memory: buildMemory(all, rows, firstRows, tables.tokens.size()),
-    lexical,
+    ...scorer,
+    memory: buildMemory(texts, rows, firstRows, tables.tokens.size()),
     areFacts: Uint8Array.from(entries, ({ isFact }) => (isFact ? 1 : 0)),
   };
 }

@@ -1,17 +1,21 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Intent, RecognisedIntent } from '../../bot.port.ts';
-import { type Evaluation, evaluate, type Model, trainModel } from '../model.ts';
-import { createNumbering, numberFeatures } from '../numbered-text.ts';
+import { lexicalScores } from '../lexical-index.ts';
+import { type Scorer, trainScorer } from '../model.ts';
+import { createNumbering, lookUpFeatures, numberFeatures } from '../numbered-text.ts';
 import { outsideQuestions } from '../outside-questions.ts';
+import { scoreClasses } from '../training/classifier.ts';
+import { toVector } from '../vectors.ts';
+import { type DangerWeights, dangerScore, learnDangerWeights } from './danger-weights.ts';
 import de from './examples.de_DE.json' with { type: 'json' };
 import en from './examples.en_US.json' with { type: 'json' };
 import ja from './examples.ja_JP.json' with { type: 'json' };
 import { intentFeatures } from './intent-features.ts';
 
 /** `notDanger` and `notWish` are texts that are easily mistaken for these intents. */
-type Examples = Record<Intent | 'notDanger' | 'notWish' | 'ordinary', string[]>;
+export type Examples = Record<Intent | 'notDanger' | 'notWish' | 'ordinary', string[]>;
 
-const shipped: Readonly<Record<Language, Examples>> = { en_US: en, de_DE: de, ja_JP: ja };
+export const shippedExamples: Readonly<Record<Language, Examples>> = { en_US: en, de_DE: de, ja_JP: ja };
 
 export const intents = [
   'danger',
@@ -27,21 +31,26 @@ export const intents = [
   'no',
 ] as const satisfies readonly Intent[];
 
-/** The last class holds all texts without an intent. */
-export type IntentModel = { lang: Language; model: Model };
+/** Its rows are the first ones. */
+const dangerIndex = 0;
 
-/** Learns the shipped examples of a language: one second of processor time. Deterministic. */
-export function trainIntents(lang: Language): IntentModel {
-  const { notDanger, notWish, ordinary, ...examples } = shipped[lang];
+/** The last class of the scorer holds all texts without an intent. */
+export type IntentModel = { lang: Language; scorer: Scorer; danger: DangerWeights };
+
+/** Learns the shipped examples of a language: two seconds of processor time. Deterministic. */
+export function trainIntents(lang: Language, examples: Examples = shippedExamples[lang]): IntentModel {
+  const { notDanger, notWish, ordinary, ...ofIntents } = examples;
   const others = [...ordinary, ...notDanger, ...notWish, ...outsideQuestions(lang)];
-  const classes = [...intents.map((intent) => examples[intent]), others];
+  const classes = [...intents.map((intent) => ofIntents[intent]), others];
   const numbering = createNumbering();
   const entries = classes.map((texts) => ({
     questions: texts.map((text) => numberFeatures(intentFeatures(text, lang), numbering)),
     answer: new Uint32Array(),
     isFact: false,
   }));
-  return { lang, model: trainModel(entries, numbering) };
+  const { scorer, rows, firstRows } = trainScorer(entries, numbering);
+  const danger = learnDangerWeights(rows, firstRows[dangerIndex + 1] ?? 0, numbering.columns.size());
+  return { lang, scorer, danger };
 }
 
 /**
@@ -49,47 +58,65 @@ export function trainIntents(lang: Language): IntentModel {
  * that ordinary questions have more in common with it. Few ordinary messages resemble a request for an agent.
  */
 const minMargins: Readonly<Record<'danger' | 'wish' | 'other', number>> = {
-  danger: 0.3,
+  danger: 0.1,
   wish: 0,
-  other: 0.1,
+  other: 0,
 };
 
-/** Texts with few or unknown words have lower scores. */
-const minScore = 0.3;
+/** Texts with few or unknown words have lower scores. Small talk has few words. */
+const minScores: typeof minMargins = { danger: 0.3, wish: 0.3, other: -0.2 };
+
 /**
  * A text with a smaller share of words in common with the examples of danger or a request for an agent is
  * strange: similar letters and grammar alone must be surer. Words in hiragana alone do not count, so Japanese
  * texts share fewer.
  */
 const minInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
-const strangeMargin = { danger: 1.5, wish: 1 } as const;
+const strangeMargin = { danger: 2.1, wish: 1 } as const;
 
 /** A single word such as "power?" reports nothing; "sparks" does. */
 const minDangerWords = 2;
-const singleWordMargin = 1;
+const singleWordMargin = 1.4;
+
+const kindOf = (intent: Intent) => (intent === 'danger' || intent === 'wish' ? intent : 'other');
 
 function marginFor(intent: Intent, { isStrange, isSingle }: Kind): number {
-  if (intent !== 'danger' && intent !== 'wish') return minMargins.other;
-  const ofStrange = isStrange ? strangeMargin[intent] : 0;
-  const ofSingle = isSingle && intent === 'danger' ? singleWordMargin : 0;
-  return Math.max(minMargins[intent], ofStrange, ofSingle);
+  const kind = kindOf(intent);
+  if (kind === 'other') return minMargins.other;
+  const ofStrange = isStrange ? strangeMargin[kind] : 0;
+  const ofSingle = isSingle && kind === 'danger' ? singleWordMargin : 0;
+  return Math.max(minMargins[kind], ofStrange, ofSingle);
 }
 
-/**
- * From this margin on, a danger or a request for an agent is possible, although another class is likelier. 94 to
- * 98 % of the reports of danger by authors whose texts are no examples have it.
- */
-const possibleMargin = -0.6;
+/** From this margin on, a danger or a request for an agent is possible, although another class is likelier. */
+const possibleMargins = { danger: -0.9, wish: -0.6 } as const;
 
-type Scores = Evaluation['ranked'];
+type Scores = readonly { classIndex: number; score: number; inCommon: number }[];
 type Kind = { lang: Language; isStrange: boolean; isSingle: boolean };
 
-/** Returns null if the model recognises no intent, and neither a danger nor a request for an agent is possible. */
-export function intentIn({ lang, model }: IntentModel, text: string): RecognisedIntent | null {
+/** The share of words in common with the texts of a class in its score. */
+const inCommonShare = 0.8;
+
+/** The classes, best first; `inCommon`: how well the texts of a class contain the words, from 0 to 1. */
+function rankIntents({ lang, scorer, danger }: IntentModel, text: string) {
   const features = intentFeatures(text, lang);
-  const { ranked, inCommon } = evaluate(model, features);
-  const isSingle = features.telling.length < minDangerWords;
-  const kind = { lang, isStrange: inCommon < minInCommon[lang], isSingle };
+  const numbered = lookUpFeatures(features, scorer.tables);
+  const vector = toVector(numbered, scorer.vocabulary);
+  const { questions } = lexicalScores(scorer.lexical, numbered.telling);
+  const ofDanger = dangerScore(danger, vector);
+  const ranked = Array.from(scoreClasses(scorer.classifier, vector), (ofClass, classIndex) => {
+    const inCommon = questions[classIndex] ?? 0;
+    const score = ofClass + inCommonShare * inCommon + (classIndex === dangerIndex ? ofDanger : 0);
+    return { classIndex, score, inCommon };
+  }).sort((a, b) => b.score - a.score || a.classIndex - b.classIndex);
+  return { ranked, isSingle: features.telling.length < minDangerWords };
+}
+
+/** Returns null if the model recognises no intent, and neither a danger nor a request for an agent is possible. */
+export function intentIn(model: IntentModel, text: string): RecognisedIntent | null {
+  const { ranked, isSingle } = rankIntents(model, text);
+  const { lang } = model;
+  const kind = { lang, isStrange: (ranked[0]?.inCommon ?? 0) < minInCommon[lang], isSingle };
   return sureIntent(ranked, kind) ?? possibleIntent(ranked, kind);
 }
 
@@ -102,7 +129,7 @@ function sureIntent([best, second]: Scores, kind: Kind): RecognisedIntent | null
   if (best === undefined || intent === undefined) return null;
   if (intent === 'danger' && isUnknownWord(kind)) return null;
   const margin = best.score - (second?.score ?? 0);
-  const isSure = best.score >= minScore && margin >= marginFor(intent, kind);
+  const isSure = best.score >= minScores[kindOf(intent)] && margin >= marginFor(intent, kind);
   return isSure ? { intent, score: best.score, margin, isSure } : null;
 }
 
@@ -113,8 +140,8 @@ function possibleIntent(ranked: Scores, kind: Kind): RecognisedIntent | null {
     const score = ranked.find((one) => one.classIndex === classIndex)?.score ?? 0;
     const others = ranked.filter((one) => one.classIndex !== classIndex).map((one) => one.score);
     const margin = score - Math.max(0, ...others);
-    const minimum = kind.isSingle ? 0 : possibleMargin;
-    if (score >= minScore && margin >= minimum) return { intent, score, margin, isSure: false };
+    const minimum = kind.isSingle ? 0 : possibleMargins[intent];
+    if (score >= minScores[intent] && margin >= minimum) return { intent, score, margin, isSure: false };
   }
   return null;
 }

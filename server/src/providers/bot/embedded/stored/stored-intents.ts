@@ -3,17 +3,40 @@ import * as z from 'zod/mini';
 import type { IntentModel } from '../intents/intent-model.ts';
 import { writeModelFile } from './model-file.ts';
 import { type Opened, openStored } from './open-stored.ts';
-import { modelArraysOf, modelFrom, modelMeta, modelMetaOf } from './stored-model.ts';
+import { scorerArraysOf, scorerFrom, scorerMeta, scorerMetaOf } from './stored-model.ts';
 
-const intentsMeta = z.strictObject({ kind: z.literal('intents'), lang: z.enum(languages), model: modelMeta });
+const intentsMeta = z.strictObject({
+  kind: z.literal('intents'),
+  lang: z.enum(languages),
+  scorer: scorerMeta,
+  dangerBias: z.number(),
+});
 
-export function writeIntents({ lang, model }: IntentModel, version: string): Uint8Array<ArrayBuffer> {
-  const meta: z.infer<typeof intentsMeta> = { kind: 'intents', lang, model: modelMetaOf(model) };
-  return writeModelFile({ version, meta, arrays: modelArraysOf(model) });
+export function writeIntents(
+  { lang, scorer, danger }: IntentModel,
+  version: string,
+): Uint8Array<ArrayBuffer> {
+  const meta: z.infer<typeof intentsMeta> = {
+    kind: 'intents',
+    lang,
+    scorer: scorerMetaOf(scorer),
+    dangerBias: danger.bias,
+  };
+  const arrays = {
+    ...scorerArraysOf(scorer),
+    dangerRatios: danger.ratios,
+    dangerWeights: danger.weights,
+  };
+  return writeModelFile({ version, meta, arrays });
 }
 
 export const openIntents = (file: Uint8Array<ArrayBuffer>, isChecked = false): Opened<IntentModel> | null =>
-  openStored(file, { schema: intentsMeta, isChecked }, ({ lang, model }, parts) => ({
+  openStored(file, { schema: intentsMeta, isChecked }, ({ lang, scorer, dangerBias }, parts) => ({
     lang,
-    model: modelFrom(parts, model),
+    scorer: scorerFrom(parts, scorer),
+    danger: {
+      ratios: parts.get('dangerRatios', 'numbers', scorer.columns),
+      weights: parts.get('dangerWeights', 'numbers', scorer.columns),
+      bias: dangerBias,
+    },
   }));

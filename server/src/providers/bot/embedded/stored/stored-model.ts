@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LexicalIndex } from '../lexical-index.ts';
 import type { Memory } from '../memory.ts';
-import type { Model } from '../model.ts';
+import type { Model, Scorer } from '../model.ts';
 import { areTextSlots, openTextTable, type TextTable } from '../text-table.ts';
 import type { Classifier } from '../training/classifier.ts';
 import type { StoredArrays } from './model-file.ts';
@@ -17,40 +17,57 @@ export const gateMeta = z.strictObject({
   bias: z.number(),
 });
 
-export const modelMeta = z.strictObject({
+const scorerFields = {
   columns: count,
   tokens: count,
   classes: count,
-  rows: count,
   unseenColumn: z.number(),
-  unseenContent: z.number(),
   unknownToken: z.number(),
-});
+};
 
+export const scorerMeta = z.strictObject(scorerFields);
+export const modelMeta = z.strictObject({ ...scorerFields, rows: count, unseenContent: z.number() });
+
+type ScorerMeta = z.infer<typeof scorerMeta>;
 type ModelMeta = z.infer<typeof modelMeta>;
 
-export const modelMetaOf = ({ tables, vocabulary, memory, lexical, areFacts }: Model): ModelMeta => ({
+export const scorerMetaOf = ({ tables, vocabulary, lexical }: Scorer): ScorerMeta => ({
   columns: tables.columns.size(),
   tokens: tables.tokens.size(),
-  classes: areFacts.length,
-  rows: memory.rows.starts.length - 1,
+  classes: lexical.entries,
   unseenColumn: vocabulary.unseenWeight,
-  unseenContent: memory.content.unseenWeight,
   unknownToken: lexical.unseenWeight,
 });
 
+export const modelMetaOf = (model: Model): ModelMeta => ({
+  ...scorerMetaOf(model),
+  rows: model.memory.rows.starts.length - 1,
+  unseenContent: model.memory.content.unseenWeight,
+});
+
+export const scorerArraysOf = ({ tables, vocabulary, classifier, lexical }: Scorer): StoredArrays => ({
+  columnSlots: tables.columns.slots(),
+  tokenSlots: tables.tokens.slots(),
+  columnWeights: vocabulary.weights,
+  scoreStarts: classifier.starts,
+  scoreOwners: classifier.owners,
+  scoreWeights: classifier.weights,
+  scales: classifier.scales,
+  biases: classifier.biases,
+  offsets: classifier.offsets,
+  means: classifier.means,
+  tokenWeights: lexical.weights,
+  questionStarts: lexical.questions.starts,
+  questionOwners: lexical.questions.owners,
+  questionFrequencies: lexical.questions.frequencies,
+  answerStarts: lexical.answers.starts,
+  answerOwners: lexical.answers.owners,
+  answerFrequencies: lexical.answers.frequencies,
+});
+
 export const modelArraysOf = (model: Model): StoredArrays => ({
-  columnSlots: model.tables.columns.slots(),
-  tokenSlots: model.tables.tokens.slots(),
-  columnWeights: model.vocabulary.weights,
+  ...scorerArraysOf(model),
   areFacts: model.areFacts,
-  scoreStarts: model.classifier.starts,
-  scoreOwners: model.classifier.owners,
-  scoreWeights: model.classifier.weights,
-  scales: model.classifier.scales,
-  biases: model.classifier.biases,
-  offsets: model.classifier.offsets,
-  means: model.classifier.means,
   rowStarts: model.memory.rows.starts,
   rowColumns: model.memory.rows.columns,
   rowValues: model.memory.rows.values,
@@ -59,17 +76,10 @@ export const modelArraysOf = (model: Model): StoredArrays => ({
   contentStarts: model.memory.content.starts,
   contentWords: model.memory.content.words,
   contentRows: model.memory.content.rowWeights,
-  tokenWeights: model.lexical.weights,
-  questionStarts: model.lexical.questions.starts,
-  questionOwners: model.lexical.questions.owners,
-  questionFrequencies: model.lexical.questions.frequencies,
-  answerStarts: model.lexical.answers.starts,
-  answerOwners: model.lexical.answers.owners,
-  answerFrequencies: model.lexical.answers.frequencies,
 });
 
 /** Rejects with NotThisModel if a part is missing or does not fit the others. */
-export function modelFrom(parts: Parts, meta: ModelMeta): Model {
+export function scorerFrom(parts: Parts, meta: ScorerMeta): Scorer {
   const { columns, tokens, classes } = meta;
   return {
     tables: {
@@ -81,7 +91,6 @@ export function modelFrom(parts: Parts, meta: ModelMeta): Model {
       unseenWeight: meta.unseenColumn,
     },
     classifier: classifierFrom(parts, meta),
-    memory: memoryFrom(parts, meta),
     lexical: {
       entries: classes,
       weights: parts.get('tokenWeights', 'numbers', tokens),
@@ -89,9 +98,15 @@ export function modelFrom(parts: Parts, meta: ModelMeta): Model {
       questions: postingsFrom(parts, 'question', meta),
       answers: postingsFrom(parts, 'answer', meta),
     },
-    areFacts: parts.get('areFacts', 'bytes', classes),
   };
 }
+
+/** Rejects with NotThisModel if a part is missing or does not fit the others. */
+export const modelFrom = (parts: Parts, meta: ModelMeta): Model => ({
+  ...scorerFrom(parts, meta),
+  memory: memoryFrom(parts, meta),
+  areFacts: parts.get('areFacts', 'bytes', meta.classes),
+});
 
 export function tableFrom(parts: Parts, name: string, size: number): TextTable {
   const slots = parts.get(name, 'counts');
@@ -99,7 +114,7 @@ export function tableFrom(parts: Parts, name: string, size: number): TextTable {
   return openTextTable(slots, size);
 }
 
-function classifierFrom(parts: Parts, { columns, classes }: ModelMeta): Classifier {
+function classifierFrom(parts: Parts, { columns, classes }: ScorerMeta): Classifier {
   const weights = parts.get('scoreWeights', 'signed');
   const owners = parts.below('scoreOwners', 'short', classes);
   requireThat(owners.length === weights.length, 'scoreOwners');
@@ -137,7 +152,7 @@ function memoryFrom(parts: Parts, { columns, tokens, classes, rows, unseenConten
 export function postingsFrom(
   parts: Parts,
   field: 'question' | 'answer' | 'heading' | 'body',
-  { tokens, classes }: Pick<ModelMeta, 'tokens' | 'classes'>,
+  { tokens, classes }: Pick<ScorerMeta, 'tokens' | 'classes'>,
 ): LexicalIndex['questions'] {
   const owners = parts.below(`${field}Owners`, 'counts', classes);
   return {

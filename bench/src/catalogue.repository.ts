@@ -58,6 +58,22 @@ export function fillCatalogue(url: string, merchantId: string, count: number): P
   });
 }
 
+type NewFaqs = {
+  merchantId: string;
+  lang: Language;
+  entries: readonly { id: string; question: string; variants: string[]; answer: string }[];
+};
+
+export const addFaqs = (url: string, { merchantId, lang, entries }: NewFaqs): Promise<void> =>
+  onDatabase(url, async (client) => {
+    await client.query(
+      `insert into faq (merchant_id, id, lang, question, variants, answer, position, changed_at)
+       select $1, f.id, $2, f.question, f.variants, f.answer, 1000 + row_number() over (), now()
+         from jsonb_to_recordset($3) as f (id text, question text, variants text[], answer text)`,
+      [merchantId, lang, JSON.stringify(entries)],
+    );
+  });
+
 export function fillProducts(url: string, merchantId: string, count: number): Promise<void> {
   return onDatabase(url, async (client) => {
     await client.query(

@@ -1,13 +1,14 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { TextVectors } from './embeddings.port.ts';
 
-/** `yields`: it is not learnt if a FAQ has the same subject. */
+/** `yields`: it is not learnt if a FAQ has the same subject. `isShipped`: its wordings are not the merchant's. */
 export type KnowledgeEntry = {
   id: string;
   question: string;
   variants: string[];
   answer: string;
   yields?: boolean;
+  isShipped?: boolean;
 };
 
 export type KnowledgeProduct = {

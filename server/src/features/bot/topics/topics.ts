@@ -58,6 +58,7 @@ export const topicEntries = (merchant: Merchant, lang: Language): KnowledgeEntry
       variants: wordings[lang][topic],
       answer: '',
       yields: factTopics.has(topic),
+      isShipped: true,
     }));
 
 /** The answer of an entry of `topicEntries` as HTML; null: the id belongs to no topic of this site. */

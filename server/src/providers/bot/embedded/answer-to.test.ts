@@ -22,7 +22,7 @@ describe('a message without a sure answer', () => {
     expect(choicesFor(text)).toEqual([]);
   });
 
-  test.each(['the picture is weird', 'help with display', 'and the S17?'])(
+  test.each(['something is weird with the display', 'help with display', 'and the S17?'])(
     'gets choices if an entry has one of its words, or it names a product: "%s"',
     (text) => {
       expect(choicesFor(text)).not.toEqual([]);

@@ -21,7 +21,7 @@ const worthReading = 0.1;
  * Below this probability, a best entry that has no content word of the message makes no useful choice. No question
  * of the demo whose answer is among the choices is below.
  */
-const worthOffering = 0.15;
+const worthOffering = 0.25;
 
 type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
 export type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;

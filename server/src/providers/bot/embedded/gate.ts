@@ -9,6 +9,9 @@ export type Gate = {
   bias: number;
 };
 
+/** For candidates whose wordings are the merchant's own, and for shipped ones such as topics and properties. */
+export type Gates = { own: Gate; shipped: Gate };
+
 /**
  * The signals of a question's best candidate. `right` and `wrong`: an entry answers the question. For the
  * other two, no entry does: `leftOut` are wordings of an entry that was left out of the training, `outside`
@@ -45,6 +48,28 @@ export function fitGate(examples: readonly Example[], parts: typeof shares = sha
   const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0 };
   descend(gate, examples, weightsFor(examples, parts));
   return gate;
+}
+
+/** Between two gates: `part` 0 is the first one, 1 the second one. */
+export function blendGates(first: Gate, second: Gate, part: number): Gate {
+  if (part <= 0) return first;
+  if (part >= 1) return second;
+  const slopes = [first, second].map(({ coefficients, deviations }) =>
+    coefficients.map((coefficient, at) => coefficient / (deviations[at] ?? 1)),
+  );
+  const between = (a = 0, b = 0) => a + part * (b - a);
+  const coefficients = first.means.map((_, at) => between(slopes[0]?.[at], slopes[1]?.[at]));
+  const biasOf = (gate: Gate) =>
+    gateScore(
+      gate,
+      first.means.map(() => 0),
+    );
+  return {
+    means: coefficients.map(() => 0),
+    deviations: coefficients.map(() => 1),
+    coefficients,
+    bias: between(biasOf(first), biasOf(second)),
+  };
 }
 
 /** From 0 to 1. A minimum overlap with the question, or of the meaning, is required, because otherwise greetings pass. */

@@ -11,6 +11,7 @@ import {
   withSpread,
 } from './memory.ts';
 import { lookUpFeatures, type NumberedText, type Tables } from './numbered-text.ts';
+import { type SignalShares, sharesFor, textsPerEntry } from './signal-shares.ts';
 import { type Classifier, scoreClasses, trainClassifier } from './training/classifier.ts';
 import {
   learnVocabulary,
@@ -32,8 +33,11 @@ export type Scorer = {
 
 export type Model = Scorer & {
   memory: Memory;
+  shares: SignalShares;
   /** 1 for each class about a property of products, otherwise 0. */
   areFacts: Uint8Array;
+  /** 1 for each class with shipped wordings. */
+  areShipped: Uint8Array;
 };
 
 /**
@@ -51,32 +55,20 @@ const factBonus = { amount: 0.6, other: -0.3 };
 
 /**
  * The texts of one entry. `questions`: the question and its variants; `answer`: the telling words of the
- * answer; `isFact`: the entry is about a property of products, and its wordings are shipped.
+ * answer; `isFact`: the entry is about a property of products; `isShipped`: its wordings are shipped.
  */
-export type EntryTexts = { questions: NumberedText[]; answer: Uint32Array; isFact: boolean };
+export type EntryTexts = {
+  questions: NumberedText[];
+  answer: Uint32Array;
+  isFact: boolean;
+  isShipped: boolean;
+};
 
 const candidates = 8;
-const overlapShare = 0.2;
-const answerShare = 0.3;
-/**
- * Shares of the signals in the score, for up to 20 texts per class; up to 80 texts they change linearly to
- * `manyTexts`. With many texts, the classifier and the closest text tell more than the words in common.
- */
-const fewTexts = { cosine: 0.4, question: 0.6 };
-const manyTexts = { cosine: 0.8, question: 0.2 };
+/** The share of the answer's words when candidates are selected. */
+const considerAnswers = 0.3;
 
-function sharesFor({ firstRows }: Memory): typeof fewTexts {
-  const classes = Math.max(1, firstRows.length - 1);
-  const texts = (firstRows[classes] ?? 0) / classes;
-  const part = Math.min(1, Math.max(0, (texts - 20) / 60));
-  const between = (few: number, many: number) => few + part * (many - few);
-  return {
-    cosine: between(fewTexts.cosine, manyTexts.cosine),
-    question: between(fewTexts.question, manyTexts.question),
-  };
-}
-
-/** What a scorer learnt: class c has the rows firstRows[c] up to firstRows[c + 1], one for each of `texts`. */
+/** A scorer and its data: class c has the rows firstRows[c] up to firstRows[c + 1], one for each of `texts`. */
 export type LearntScorer = {
   scorer: Scorer;
   texts: readonly NumberedText[];
@@ -102,13 +94,22 @@ export function trainScorer(entries: readonly EntryTexts[], tables: Tables): Lea
   return { scorer: { tables, vocabulary, classifier, lexical }, texts, rows, firstRows };
 }
 
-/** `tables`: as for `trainScorer`. */
-export function trainModel(entries: readonly EntryTexts[], tables: Tables): Model {
+/**
+ * `tables`: as for `trainScorer`. A model that learns a part of the texts to judge the whole one must have its
+ * `shares`, because signals of other shares are not comparable.
+ */
+export function trainModel(
+  entries: readonly EntryTexts[],
+  tables: Tables,
+  shares: SignalShares = sharesFor(textsPerEntry(entries)),
+): Model {
   const { scorer, texts, rows, firstRows } = trainScorer(entries, tables);
   return {
     ...scorer,
     memory: buildMemory(texts, rows, firstRows, tables.tokens.size()),
+    shares,
     areFacts: Uint8Array.from(entries, ({ isFact }) => (isFact ? 1 : 0)),
+    areShipped: Uint8Array.from(entries, ({ isShipped }) => (isShipped ? 1 : 0)),
   };
 }
 
@@ -175,8 +176,11 @@ function rank(
 ): Candidate[] {
   const scores = scoreClasses(model.classifier, vector);
   const lexical = lexicalScores(model.lexical, text.telling);
-  const shares = sharesFor(model.memory);
-  const lexicalSums = lexical.questions.map((score, at) => score + answerShare * (lexical.answers[at] ?? 0));
+  const { shares } = model;
+  const penaltyOf = (classIndex: number) => (model.areShipped[classIndex] ? shares.shipped : 0);
+  const lexicalSums = lexical.questions.map(
+    (score, at) => score + considerAnswers * (lexical.answers[at] ?? 0) - penaltyOf(at),
+  );
   const considered = new Set([
     ...bestOf(scores, candidates),
     ...bestOf(lexicalSums, candidates),
@@ -188,11 +192,12 @@ function rank(
       const question = lexical.questions[classIndex] ?? 0;
       const answer = lexical.answers[classIndex] ?? 0;
       const score =
-        (scores[classIndex] ?? 0) +
+        shares.classifier * (scores[classIndex] ?? 0) +
         shares.cosine * near.cosine +
-        overlapShare * near.overlap +
+        shares.overlap * near.overlap +
         shares.question * question +
-        answerShare * answer +
+        shares.answer * answer -
+        penaltyOf(classIndex) +
         (model.areFacts[classIndex] ? factBonus[text.asksAmount ? 'amount' : 'other'] : 0) +
         (closeness ? closeness.share * (closeness.ofClass[classIndex] ?? 0) : 0);
       return { classIndex, score, near, question, answer };

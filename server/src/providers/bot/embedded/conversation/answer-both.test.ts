@@ -62,8 +62,8 @@ describe('"both" after a message with two problems', () => {
   });
 
   test('gets the choices again if the message describes one problem', () => {
-    const answer = both('the picture is weird', offered);
-    expect(answer).toEqual(answerFrom(bot, { text: 'the picture is weird', earlier: [] }));
+    const answer = both('something is weird with the display', offered);
+    expect(answer).toEqual(answerFrom(bot, { text: 'something is weird with the display', earlier: [] }));
     expect(answer.kind).toBe('unsure');
   });
 

@@ -62,7 +62,8 @@ describe('a comparison of two products', () => {
   test('does not hide a further question of the message', () => {
     const text = 'What is the difference between P16 and S17? And how do I clean the screen?';
     const answer = answerFrom(bot, { text, earlier: [] });
-    expect(answer).toMatchObject({ kind: 'answer', entryId: 'clean' });
+    const answers = answer.kind === 'several' ? answer.answers : [answer];
+    expect(answers).toContainEqual(expect.objectContaining({ kind: 'answer', entryId: 'clean' }));
   });
 
   test.each([

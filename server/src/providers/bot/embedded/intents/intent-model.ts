@@ -47,6 +47,7 @@ export function trainIntents(lang: Language, examples: Examples = shippedExample
     questions: texts.map((text) => numberFeatures(intentFeatures(text, lang), numbering)),
     answer: new Uint32Array(),
     isFact: false,
+    isShipped: true,
   }));
   const { scorer, rows, firstRows } = trainScorer(entries, numbering);
   const danger = learnDangerWeights(rows, firstRows[dangerIndex + 1] ?? 0, numbering.columns.size());

@@ -14,7 +14,7 @@ export type InformedBot = TrainedBot & { vectors?: TextVectors; likelyProducts?:
 
 /** The likeliest entries, and the probability of each of the first `places`. */
 export function evaluateQuestion(
-  { model, gate, meaning, vectors, lang }: InformedBot,
+  { model, gates, meaning, vectors, lang }: InformedBot,
   text: string,
   places = 1,
 ) {
@@ -25,9 +25,14 @@ export function evaluateQuestion(
       : null;
   const numbered = lookUpFeatures(featuresOf(text, lang), model.tables);
   const { ranked, signals } = evaluateFirst(model, numbered, places, closeness);
-  const usedGate = meaning && closeness ? meaning.gate : gate;
+  const gateFor = ({ classIndex }: (typeof ranked)[number]) => {
+    if (meaning && closeness) return meaning.gate;
+    return model.areShipped[classIndex] ? gates.shipped : gates.own;
+  };
   return {
     ranked,
-    probabilities: ranked.slice(0, places).map((_, place) => probabilityOf(usedGate, signals[place] ?? [])),
+    probabilities: ranked
+      .slice(0, places)
+      .map((one, place) => probabilityOf(gateFor(one), signals[place] ?? [])),
   };
 }

@@ -19,7 +19,7 @@ const botMeta = z.strictObject({
   products: z.array(z.strictObject({ id: z.string(), name: z.string(), parameters: z.array(parameter) })),
   nameParts: z.array(z.array(z.string())),
   nameFrequency: z.array(z.tuple([z.string(), z.number()])),
-  gate: gateMeta,
+  gates: z.strictObject({ own: gateMeta, shipped: gateMeta }),
   exactTexts: z.int().check(z.minimum(0)),
   model: modelMeta,
   meaning: z.nullable(
@@ -39,7 +39,7 @@ const botMeta = z.strictObject({
  * Serializes the bot for other threads and nodes. The file contains published content only, no customer data.
  */
 export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuffer> {
-  const { lang, entries, products, names, exact, model, gate, meaning, sections } = bot;
+  const { lang, entries, products, names, exact, model, gates, meaning, sections } = bot;
   const meta: z.infer<typeof botMeta> = {
     kind: 'bot',
     lang,
@@ -47,7 +47,7 @@ export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuff
     products: products.map(({ id, name, parameters }) => ({ id, name, parameters: [...parameters] })),
     nameParts: names.parts.map((parts) => [...parts]),
     nameFrequency: [...names.frequency],
-    gate,
+    gates,
     exactTexts: exact.texts.size(),
     model: modelMetaOf(model),
     meaning: meaning && {
@@ -112,7 +112,7 @@ export const openBot = (file: Uint8Array<ArrayBuffer>, isChecked = false): Opene
       },
       exact: exactTexts(texts, parts.get('exactOwners', 'counts', meta.exactTexts)),
       model: modelFrom(parts, meta.model),
-      gate: meta.gate,
+      gates: meta.gates,
       meaning: meta.meaning && meaningFrom(parts, meta.meaning, meta.model.classes),
       sections: sectionsFrom(parts, meta.sections),
     };

@@ -26,7 +26,21 @@ const scorerFields = {
 };
 
 export const scorerMeta = z.strictObject(scorerFields);
-export const modelMeta = z.strictObject({ ...scorerFields, rows: count, unseenContent: z.number() });
+const sharesMeta = z.strictObject({
+  classifier: z.number(),
+  cosine: z.number(),
+  overlap: z.number(),
+  question: z.number(),
+  answer: z.number(),
+  shipped: z.number(),
+});
+
+export const modelMeta = z.strictObject({
+  ...scorerFields,
+  rows: count,
+  unseenContent: z.number(),
+  shares: sharesMeta,
+});
 
 type ScorerMeta = z.infer<typeof scorerMeta>;
 type ModelMeta = z.infer<typeof modelMeta>;
@@ -43,6 +57,7 @@ export const modelMetaOf = (model: Model): ModelMeta => ({
   ...scorerMetaOf(model),
   rows: model.memory.rows.starts.length - 1,
   unseenContent: model.memory.content.unseenWeight,
+  shares: model.shares,
 });
 
 export const scorerArraysOf = ({ tables, vocabulary, classifier, lexical }: Scorer): StoredArrays => ({
@@ -68,6 +83,7 @@ export const scorerArraysOf = ({ tables, vocabulary, classifier, lexical }: Scor
 export const modelArraysOf = (model: Model): StoredArrays => ({
   ...scorerArraysOf(model),
   areFacts: model.areFacts,
+  areShipped: model.areShipped,
   rowStarts: model.memory.rows.starts,
   rowColumns: model.memory.rows.columns,
   rowValues: model.memory.rows.values,
@@ -105,7 +121,9 @@ export function scorerFrom(parts: Parts, meta: ScorerMeta): Scorer {
 export const modelFrom = (parts: Parts, meta: ModelMeta): Model => ({
   ...scorerFrom(parts, meta),
   memory: memoryFrom(parts, meta),
+  shares: meta.shares,
   areFacts: parts.get('areFacts', 'bytes', meta.classes),
+  areShipped: parts.get('areShipped', 'bytes', meta.classes),
 });
 
 export function tableFrom(parts: Parts, name: string, size: number): TextTable {

@@ -1,7 +1,9 @@
-import { type Example, fitGate, type Gate } from '../gate.ts';
+import fewTextsGates from '../few-texts-gates.json' with { type: 'json' };
+import { blendGates, type Example, fitGate, type Gates } from '../gate.ts';
 import type { Fold as TrainedFold } from '../meaning/meaning-trial.ts';
 import { type EntryTexts, evaluateText, trainModel } from '../model.ts';
 import type { NumberedText, Tables } from '../numbered-text.ts';
+import { sharesFor, textsPerEntry } from '../signal-shares.ts';
 
 const folds = 4;
 /**
@@ -19,18 +21,19 @@ const muchWork = 20_000;
 const hugeSite = 4_000;
 const minExamples = 12;
 
-/** For too few entries to learn from: requires a close variant and mostly known words. */
-export const cautiousGate: Gate = {
-  means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1, 1, 1, 1],
-  coefficients: [1, 0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  bias: 0,
-};
+/**
+ * From the questions of the demo's customers to its FAQs with up to nine texts each (`bench/src/few-texts-gates.ts`).
+ * Few wordings of one author say too little about how others ask.
+ */
+const gatesForFewTexts: Gates = fewTextsGates;
+/** Numbers of own wordings: up to the first one, these gates are used; from the second one on, the learnt one. */
+const learntFrom = [80, 160] as const;
 
 /**
  * Learns from the merchant's own texts the probability that the best entry is right. Each fold leaves out
  * some variants of most entries (questions that the bot should answer) and all texts of a few entries
- * (questions without an answer). `outside` are shipped questions that no merchant answers.
+ * (questions without an answer). `outside` are shipped questions that no merchant answers. With few texts,
+ * returns shipped gates.
  * `seeFold` gets each fold with its model.
  */
 export function calibrate(
@@ -38,9 +41,10 @@ export function calibrate(
   outside: readonly NumberedText[],
   tables: Tables,
   seeFold?: (fold: TrainedFold) => void,
-): Gate {
-  if (entries.filter(({ questions }) => questions.length > 1).length < minExamples / folds)
-    return cautiousGate;
+): Gates {
+  const [few, enough] = learntFrom;
+  const part = (ownWordings(entries) - few) / (enough - few);
+  if (part <= 0 && seeFold === undefined) return gatesForFewTexts;
   const examples: Example[] = [];
   const parts = entries.length < manyEntries ? folds : folds * 2;
   const work = entries.length * entries.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -51,9 +55,19 @@ export function calibrate(
     examples.push(...examplesOf(entries, own, { fold, parts, tables, seeFold }));
   });
   const right = examples.filter(({ side }) => side === 'right').length;
-  if (right < minExamples || examples.length - right < minExamples) return cautiousGate;
-  return fitGate(examples);
+  if (right < minExamples || examples.length - right < minExamples) return gatesForFewTexts;
+  const learnt = fitGate(examples);
+  return {
+    own: blendGates(gatesForFewTexts.own, learnt, part),
+    shipped: blendGates(gatesForFewTexts.shipped, learnt, part),
+  };
 }
+
+/** The texts of the merchant's entries that have several. */
+const ownWordings = (entries: readonly EntryTexts[]): number =>
+  entries
+    .filter(({ isShipped, questions }) => !isShipped && questions.length > 1)
+    .reduce((sum, { questions }) => sum + questions.length, 0);
 
 type Fold = {
   fold: number;
@@ -79,7 +93,7 @@ function examplesOf(
       (_, at) => entry.isFact || !isHeldOut(entry.questions.length, at, fold),
     ),
   }));
-  const model = trainModel(learnt, tables);
+  const model = trainModel(learnt, tables, sharesFor(textsPerEntry(entries)));
   const held = kept.flatMap(({ questions, isFact }, classIndex) =>
     questions
       .filter((_, at) => !isFact && isHeldOut(questions.length, at, fold))

@@ -4,7 +4,7 @@ import { type ExactTexts, exactTexts } from '../exact-texts.ts';
 import { factEntries } from '../facts/facts.ts';
 import { learnNames, type ProductNames } from '../facts/recognise-product.ts';
 import { type Features, featuresOf, tellingTokens } from '../features.ts';
-import type { Gate } from '../gate.ts';
+import type { Gates } from '../gate.ts';
 import type { Meaning } from '../meaning/class-vectors.ts';
 import { createMeaningTrial } from '../meaning/meaning-trial.ts';
 import { createVectorRows, type ServiceVectors } from '../meaning/vector-rows.ts';
@@ -24,7 +24,7 @@ export type TrainedBot = {
   /** The entry of each learnt text in normalised form. */
   exact: ExactTexts;
   model: Model;
-  gate: Gate;
+  gates: Gates;
   /** null: no vectors of the texts are known, or they do not help. */
   meaning: Meaning | null;
   sections: LearntSections;
@@ -47,7 +47,8 @@ export function trainBot(
   };
   const learntEntries: { id: string; question: string }[] = [];
   const learntTexts: EntryTexts[] = [];
-  const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isFact: boolean) => {
+  const learn = (entry: Knowledge['entries'][number], isFact: boolean) => {
+    const { id, question, variants, answer, isShipped = isFact } = entry;
     const questions: NumberedText[] = [];
     for (const text of [question, ...variants]) {
       const features = featuresOf(text, lang);
@@ -61,6 +62,7 @@ export function trainBot(
       questions,
       answer: numberTokens(tellingTokens(answer, lang), numbering.tokens),
       isFact,
+      isShipped,
     });
   };
   const faqs = entries.filter(({ yields }) => !yields);
@@ -77,7 +79,7 @@ export function trainBot(
     products,
     names: learnNames(products, lang),
     exact: exactTexts(exact, Uint32Array.from(owners)),
-    gate: calibrate(learntTexts, outside, numbering, trial?.seeFold),
+    gates: calibrate(learntTexts, outside, numbering, trial?.seeFold),
     meaning: trial?.finish() ?? null,
     model: trainModel(learntTexts, numbering),
     sections: learnSections(sections, entries, lang, isKnown),

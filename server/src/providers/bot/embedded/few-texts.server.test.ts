@@ -1,0 +1,40 @@
+import { demoSites } from '@aftercare/demo/sites';
+import { describe, expect, test } from 'vitest';
+import { topicEntries } from '../../../features/bot/topics/topics.ts';
+import { answerFrom } from './embedded-bot.ts';
+import { trainBot } from './training/train-bot.ts';
+
+/** A new site: its FAQs have a question and an answer, but no wordings. The shipped topics have about fifty each. */
+function newSite() {
+  const site = demoSites.find(({ id }) => id === 'fopo-us');
+  if (site === undefined) throw new Error('The demo has no site fopo-us.');
+  const faqs = site.faqs
+    .filter(({ lang }) => lang === 'en_US')
+    .map(({ entryId, question, answer }) => ({ id: entryId, question, variants: [], answer }));
+  const merchant = { id: site.id, configuration: site.configuration } as Parameters<typeof topicEntries>[0];
+  return trainBot({ entries: [...faqs, ...topicEntries(merchant, 'en_US')], products: [] }, 'en_US');
+}
+const bot = newSite();
+const ask = (text: string) => answerFrom(bot, { text, earlier: [] });
+
+describe('FAQs without wordings', () => {
+  test.each([
+    ['one of my two screens is black', 'Why does only one of the two screens light up?'],
+    ['side screen is upside down', 'The picture on a side screen is upside down. How do I rotate it?'],
+    ['does it work with my playstation', 'Can I connect a Switch, PlayStation or Xbox to the P16?'],
+  ])('answer or are a choice for a message in other words: "%s"', (text, question) => {
+    const answer = ask(text);
+    const offered = answer.kind === 'answer' ? [answer] : 'choices' in answer ? answer.choices : [];
+    expect(offered.map((one) => one.question)).toContain(question);
+  });
+
+  test('do not hide a topic that the message names', () => {
+    const answer = ask('where is my order?');
+    expect(answer).toMatchObject({ kind: 'answer', entryId: 'topic:orderStatus' });
+  });
+
+  test('do not answer a message about something else', () => {
+    for (const text of ['write me a poem about rain', 'who won the football match yesterday'])
+      expect(ask(text).kind).toBe('unsure');
+  });
+});

@@ -28,6 +28,7 @@ const answered = (confidence: number): BotAnswer => ({
   confidence,
 });
 const unsure: BotAnswer = { kind: 'unsure', choices: [], confidence: 0.2 };
+const helpless: BotAnswer = { kind: 'unsure', choices: [], confidence: 0.1 };
 const outcome = async (intentOf: IntentOf, answer: BotAnswer) => {
   const { reply, possible } = await readIntent(intentOf, answer, question);
   return reply?.outcome ?? possible;
@@ -57,6 +58,18 @@ describe('a message in which the model recognises a danger', () => {
     expect(await outcome(possible, unsure)).toBe('danger');
     expect((await readIntent(possible, unsure, question)).reply).toBeNull();
     expect(await outcome(possible, answered(0.9))).toBeNull();
+  });
+});
+
+describe('a possible danger', () => {
+  const possible = (margin: number) => recognising('danger', { margin, isSure: false });
+  const isReported = async (margin: number, answer: BotAnswer) =>
+    (await readIntent(possible(margin), answer, question)).reply?.outcome === 'danger';
+
+  test('is reported if the bot has no answer and a danger is nearly as likely as other intents', async () => {
+    expect(await isReported(-0.4, helpless)).toBe(true);
+    expect(await isReported(-0.8, helpless)).toBe(false);
+    expect(await isReported(-0.4, unsure)).toBe(false);
   });
 });
 

@@ -15,6 +15,11 @@ const plainWish = 2;
 /** From this score on, a message is small talk only, so that it outweighs an answer. */
 const plainSmallTalk = 1.8;
 const maxSmallTalkLength = 80;
+/**
+ * Below this confidence the bot has no answer. A possible danger with this margin is then treated as a danger, because
+ * a person must reply anyway.
+ */
+const withoutAnswer = { confidence: 0.2, margin: -0.6 };
 /** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
 const intentWaitMs = 2_000;
 
@@ -41,7 +46,9 @@ export async function readIntent(
   const { intent, score, margin, isSure } = recognised;
   if (!isSure && isSurer) return noIntent;
   if (intent === 'danger') {
-    const isDanger = isSure && (await prevails(intentOf, recognised, answer, lang));
+    const isDanger = isSure
+      ? await prevails(intentOf, recognised, answer, lang)
+      : needsPerson(recognised, answer);
     return isDanger ? intentReply({ html: '', choices: [], outcome: 'danger', faq: null }) : possibleDanger;
   }
   if (intent === 'wish') {
@@ -52,6 +59,9 @@ export async function readIntent(
   const isTalk = (!isSurer || score >= plainSmallTalk) && text.length <= maxSmallTalkLength;
   return isTalk ? intentReply(smallTalk(intent, question)) : noIntent;
 }
+
+const needsPerson = ({ margin }: RecognisedIntent, { confidence }: BotAnswer): boolean =>
+  confidence < withoutAnswer.confidence && margin >= withoutAnswer.margin;
 
 /**
  * Whether a recognised danger prevails over the answer. A section of a manual or the question which product is

@@ -13,10 +13,11 @@ const lexiconOf = builtOnce({ en_US: en, de_DE: de, ja_JP: ja });
  * The features of a message, and what its words name: "singed" and "scorched" have few letters in common, but
  * both name burnt material. A pair tells more than both alone: a finger and a blade.
  */
-export function intentFeatures(text: string, lang: Language): Features {
+export function intentFeatures(text: string, lang: Language): Features & { namesHazard: boolean } {
   const features = featuresOf(text, lang);
   const named = namedIn(features.normalised, lang);
-  return { ...features, words: [...features.words, ...named, ...pairsOf(named)] };
+  const words = [...features.words, ...named, ...pairsOf(named)];
+  return { ...features, words, namesHazard: named.length > 0 };
 }
 
 function namedIn(normalised: string, lang: Language): string[] {

@@ -29,6 +29,12 @@ const texts: [Language, string, Intent | null][] = [
   ['ja_JP', 'バッテリー込み？', null],
   ['ja_JP', 'ばってりーじゅうでんできない', null],
   ['en_US', 'write me a poem about rain', null],
+  ['en_US', 'and the drum', null],
+  ['en_US', 'and the drum unit', null],
+  ['en_US', 'my moniter flikers like crazy and also theres no sound anymore', null],
+  ['en_US', 'throw it in the bin', null],
+  ['de_DE', 'ich schmeiß das Ding gleich aus dem Fenster', null],
+  ['de_DE', 'immer noch', null],
 ];
 
 describe('a message that no example contains', () => {

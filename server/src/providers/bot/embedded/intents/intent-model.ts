@@ -75,7 +75,7 @@ const minScores: typeof minMargins = { danger: 0.3, wish: 0.3, other: -0.2 };
 const minInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
 const strangeMargin = { danger: 2.1, wish: 1 } as const;
 
-/** A single word such as "power?" reports nothing; "sparks" does. */
+/** A single word such as "power?" or "and the drum" reports nothing; "sparks" does. */
 const minDangerWords = 2;
 const singleWordMargin = 1.4;
 
@@ -93,7 +93,7 @@ function marginFor(intent: Intent, { isStrange, isSingle }: Kind): number {
 const possibleMargins = { danger: -0.9, wish: -0.6 } as const;
 
 type Scores = readonly { classIndex: number; score: number; inCommon: number }[];
-type Kind = { lang: Language; isStrange: boolean; isSingle: boolean };
+type Kind = { lang: Language; isStrange: boolean; isSingle: boolean; namesHazard: boolean };
 
 /** The share of words in common with the texts of a class in its score. */
 const inCommonShare = 0.8;
@@ -110,14 +110,16 @@ function rankIntents({ lang, scorer, danger }: IntentModel, text: string) {
     const score = ofClass + inCommonShare * inCommon + (classIndex === dangerIndex ? ofDanger : 0);
     return { classIndex, score, inCommon };
   }).sort((a, b) => b.score - a.score || a.classIndex - b.classIndex);
-  return { ranked, isSingle: features.telling.length < minDangerWords };
+  const { telling, namesHazard } = features;
+  return { ranked, isSingle: telling.length < minDangerWords, namesHazard };
 }
 
 /** Returns null if the model recognises no intent, and neither a danger nor a request for an agent is possible. */
 export function intentIn(model: IntentModel, text: string): RecognisedIntent | null {
-  const { ranked, isSingle } = rankIntents(model, text);
+  const { ranked, isSingle, namesHazard } = rankIntents(model, text);
   const { lang } = model;
-  const kind = { lang, isStrange: (ranked[0]?.inCommon ?? 0) < minInCommon[lang], isSingle };
+  const isStrange = (ranked[0]?.inCommon ?? 0) < minInCommon[lang];
+  const kind = { lang, isStrange, isSingle, namesHazard };
   return sureIntent(ranked, kind) ?? possibleIntent(ranked, kind);
 }
 
@@ -125,10 +127,14 @@ export function intentIn(model: IntentModel, text: string): RecognisedIntent | n
 const isUnknownWord = ({ lang, isStrange, isSingle }: Kind): boolean =>
   isStrange && isSingle && lang !== 'ja_JP';
 
+/** A single word is no danger unless the lexicon names it as a hazard or harm. */
+const isHarmlessWord = ({ lang, isSingle, namesHazard }: Kind): boolean =>
+  isSingle && !namesHazard && lang !== 'ja_JP';
+
 function sureIntent([best, second]: Scores, kind: Kind): RecognisedIntent | null {
   const intent = intents[best?.classIndex ?? -1];
   if (best === undefined || intent === undefined) return null;
-  if (intent === 'danger' && isUnknownWord(kind)) return null;
+  if (intent === 'danger' && (isUnknownWord(kind) || isHarmlessWord(kind))) return null;
   const margin = best.score - (second?.score ?? 0);
   const isSure = best.score >= minScores[kindOf(intent)] && margin >= marginFor(intent, kind);
   return isSure ? { intent, score: best.score, margin, isSure } : null;
@@ -137,6 +143,7 @@ function sureIntent([best, second]: Scores, kind: Kind): RecognisedIntent | null
 function possibleIntent(ranked: Scores, kind: Kind): RecognisedIntent | null {
   if (isUnknownWord(kind)) return null;
   for (const intent of ['danger', 'wish'] as const) {
+    if (intent === 'danger' && isHarmlessWord(kind)) continue;
     const classIndex = intents.indexOf(intent);
     const score = ranked.find((one) => one.classIndex === classIndex)?.score ?? 0;
     const others = ranked.filter((one) => one.classIndex !== classIndex).map((one) => one.score);

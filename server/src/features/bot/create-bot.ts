@@ -56,7 +56,7 @@ export function createBot(deps: Deps): Bot {
     const endsAt = deps.outside.endsAt();
     const engine = trained ?? (await engineFromSearch(deps, question));
     if (engine === null) return { ...offer(question, botTexts(question.lang).notReady), source: null };
-    const asked = withBoth(question);
+    const asked = engineQuestion(question);
     const inWords = await engine.answer(asked);
     const { reply: ofIntent, possible } = await readIntent(deps.intentOf, inWords, question);
     if (ofIntent !== null) return ofIntent;
@@ -202,8 +202,10 @@ function withChoice(question: BotQuestion): BotQuestion {
 }
 
 /** "Both" of two choices is replaced by them; of more choices, or after an answer, the engine finds what is meant. */
-const withBoth = (question: BotQuestion): EngineQuestion =>
-  isBoth(question.text) ? { ...question, bothOf: questionChoices(question.choices) } : question;
+function engineQuestion(question: BotQuestion): EngineQuestion {
+  const asked = { ...question, isAfterMiss: question.misses > 0 };
+  return isBoth(question.text) ? { ...asked, bothOf: questionChoices(question.choices) } : asked;
+}
 
 /** A customer may write in another language than that of the page; the bot answers in theirs. */
 function inItsLanguage(question: BotQuestion): BotQuestion {

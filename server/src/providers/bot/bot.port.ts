@@ -63,6 +63,8 @@ export type EngineQuestion = {
   earlier: readonly string[];
   products?: readonly string[] | undefined;
   bothOf?: readonly string[] | undefined;
+  /** The last message had no answer. */
+  isAfterMiss?: boolean;
 };
 
 /** `question` is the question of the entry, not the customer's. */

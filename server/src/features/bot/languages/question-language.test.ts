@@ -27,6 +27,7 @@ describe('a request for a language', () => {
   test.each([
     ['Do you speak German?', 'de_DE'],
     ['auf Deutsch bitte', 'de_DE'],
+    ['und auf deutsch bitte', 'de_DE'],
     ['Sprechen Sie Deutsch?', 'de_DE'],
     ['english please', 'en_US'],
     ['Can we chat in Japanese?', 'ja_JP'],

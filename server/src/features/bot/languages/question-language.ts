@@ -59,7 +59,7 @@ const names: readonly (readonly [Language | 'other', RegExp])[] = [
 ];
 /** Words around the name of a language in such a request. Any other word makes it a question about a product. */
 const around =
-  /\b(?:do|does|you|we|i|can|could|may|speak|speaks|talk|write|answer|reply|chat|understand|in|to|with|me|please|pls|this|bot|switch|only|now|is|there|available|support|hi|hello|hallo|sprechen|sprichst|sprecht|sprechen|sie|du|ihr|auf|bitte|antworten|antworte|schreiben|schreib|reden|kann|kannst|k(?:ö|oe)nnen|k(?:ö|oe)nnt|wir|ich|verstehen|verstehst|verstehst|mir|hier|auch|parlez|vous|habla|hablas|usted|parla|parli|por|favor)\b|話(?:せ|し|す|でき)?(?:ますか|ます|たい(?:です)?|て(?:ください|下さい)?)?|(?:対応|会話|案内|回答|返事|チャット)(?:して)?|書(?:いて|き|け)(?:も|たい)?|(?:お願い|おねがい)(?:でき|し)?(?:ます|ませんか)?|(?:ください|下さい|いただけ|もらえ|でき|い|大丈夫|可能|わかり|分かり|通じ)?(?:ますか|ませんか|ます|ですか|です)|(?:話せ|わか|分か|通じ|でき)る|いい|で(?:の|も)?|は|を|が|の|も|か/giu;
+  /\b(?:do|does|you|we|i|can|could|may|speak|speaks|talk|write|answer|reply|chat|understand|in|to|with|me|and|und|lieber|rather|better|please|pls|this|bot|switch|only|now|is|there|available|support|hi|hello|hallo|sprechen|sprichst|sprecht|sprechen|sie|du|ihr|auf|bitte|antworten|antworte|schreiben|schreib|reden|kann|kannst|k(?:ö|oe)nnen|k(?:ö|oe)nnt|wir|ich|verstehen|verstehst|verstehst|mir|hier|auch|parlez|vous|habla|hablas|usted|parla|parli|por|favor)\b|話(?:せ|し|す|でき)?(?:ますか|ます|たい(?:です)?|て(?:ください|下さい)?)?|(?:対応|会話|案内|回答|返事|チャット)(?:して)?|書(?:いて|き|け)(?:も|たい)?|(?:お願い|おねがい)(?:でき|し)?(?:ます|ませんか)?|(?:ください|下さい|いただけ|もらえ|でき|い|大丈夫|可能|わかり|分かり|通じ)?(?:ますか|ませんか|ます|ですか|です)|(?:話せ|わか|分か|通じ|でき)る|いい|で(?:の|も)?|は|を|が|の|も|か/giu;
 const maxRequestLength = 60;
 
 /** The language that a message asks for; `other`: one that the bot does not know; null: it asks for none. */

@@ -1,3 +1,4 @@
+import { foldKana } from '../../search/fold-kana.ts';
 import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
 import { answerTo } from './answer-to.ts';
 import { answerBoth, answerChosen } from './conversation/answer-both.ts';
@@ -18,6 +19,8 @@ import { sectionChosen, withSections } from './sections/section-answer.ts';
  * last answer did not help.
  */
 const anotherProblem = 0.85;
+/** A longer message after a miss is a question of its own. */
+const maxDetail = 80;
 
 /** Manuals and captions answer a question only if no FAQ, topic or property is sure to. */
 export function answerFrom(trained: InformedBot, question: EngineQuestion): BotAnswer {
@@ -38,7 +41,11 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   if (whole.confidence === 1) return whole;
   const unknown = answerUnknownProduct(bot, whole, question);
   if (unknown !== null) return unknown;
-  const unsolved = stillUnsolved(bot, whole, question) ?? answeredBefore(bot, whole, question);
+  const added = question.isAfterMiss ? withLast(bot, whole, question) : null;
+  if (added !== null) return added;
+  const unsolved = question.isAfterMiss
+    ? null
+    : (stillUnsolved(bot, whole, question) ?? answeredBefore(bot, whole, question));
   if (unsolved !== null) return unsolved;
   const parts = questionsIn(text, bot.lang);
   if (parts.length >= 2)
@@ -63,6 +70,17 @@ function answersToBoth(
   const both = answerBoth(bot, question, offered);
   if (both !== null || offered.length === 0 || last === undefined) return both;
   return answerFromEntries(bot, { text: last, earlier: others });
+}
+
+/**
+ * The answer to the last message and a detail that the customer adds to it, such as "it is connected by HDMI", if
+ * the detail alone has none.
+ */
+function withLast(bot: InformedBot, whole: BotAnswer, { text, earlier }: EngineQuestion): BotAnswer | null {
+  const [last] = earlier;
+  if (whole.kind !== 'unsure' || last === undefined || text.length > maxDetail) return null;
+  const both = answerTo(bot, `${last} ${text}`, [text, ...earlier]);
+  return both.confidence > whole.confidence ? both : null;
 }
 
 /**
@@ -100,7 +118,7 @@ function withProduct(bot: InformedBot, message: string, name = ''): string {
 const isOfProduct =
   ({ names }: InformedBot) =>
   (word: string): boolean =>
-    names.parts.some((parts) => parts.has(word));
+    names.parts.some((parts) => parts.has(word) || parts.has(foldKana(word)));
 
 function namesOnlyProduct(bot: InformedBot, text: string): boolean {
   const named = productsNamed(text, bot.products, bot.names, bot.lang);

@@ -9,12 +9,43 @@ const ask = (text: string, ...earlier: string[]) => answerFrom(bot, { text, earl
 const fact = (product: string, name: string) => ({ kind: 'fact', fact: { name, product: { id: product } } });
 
 describe('a follow-up question', () => {
-  test.each(['and the S17?', 'what about the s17', 'S17?', 'and for the S17 please?'])(
-    '"%s" repeats the last question for the named product',
-    (text) => {
-      expect(ask(text, 'how heavy is the P16')).toMatchObject(fact('s17', 'Weight'));
-    },
-  );
+  test.each([
+    'and the S17?',
+    'what about the s17',
+    'S17?',
+    'and for the S17 please?',
+    "it's the S17",
+    'i have the s17',
+  ])('"%s" repeats the last question for the named product', (text) => {
+    expect(ask(text, 'how heavy is the P16')).toMatchObject(fact('s17', 'Weight'));
+  });
+
+  test.each([
+    ['de_DE', 'Wie schwer ist der P16?', 'Ist der S17'],
+    ['de_DE', 'Wie schwer ist der P16?', 'ich hab den S17'],
+    ['ja_JP', 'P16の重さは？', 'S17です'],
+    ['ja_JP', 'P16の重さは？', 'S17のは？'],
+    ['ja_JP', 'P16の重さは？', 'S17も教えて'],
+  ] as const)('in %s after "%s": "%s"', (lang, last, text) => {
+    const weight = lang === 'de_DE' ? 'Gewicht' : '重さ';
+    const products = monitors.map((product) => ({
+      ...product,
+      parameters: [{ name: weight, value: '1 kg' }],
+    }));
+    const own = trainBot({ entries: [], products }, lang);
+    expect(answerFrom(own, { text, earlier: [last] })).toMatchObject(fact('s17', weight));
+  });
+
+  test('names a product by a part of its Japanese name', () => {
+    const tools = ['充電式ドリルドライバー 12V QM-1201', '充電式ブロワー 20V QM-5101'].map((name, at) => ({
+      id: ['drill', 'blower'][at] ?? '',
+      name,
+      parameters: [{ name: '質量', value: '1 kg' }],
+    }));
+    const own = trainBot({ entries: [], products: tools }, 'ja_JP');
+    const answer = answerFrom(own, { text: 'ブロワーの方は？', earlier: ['ドリルドライバーの重さは？'] });
+    expect(answer).toMatchObject(fact('blower', '質量'));
+  });
 
   test('about another product may follow one of the same kind', () => {
     expect(ask('and the V18?', 'and the S17?', 'how heavy is the P16')).toMatchObject(fact('v18', 'Weight'));
@@ -103,6 +134,27 @@ describe('a question about one of several products', () => {
   });
 });
 
+describe('a message after a reply without an answer', () => {
+  const last = 'help me with the display';
+  const add = (text: string) => answerFrom(bot, { text, earlier: [last], isAfterMiss: true });
+
+  test('is joined with the last message if it has no answer alone', () => {
+    const detail = 'since yesterday';
+    expect(answerFrom(bot, { text: detail, earlier: [last] })).toMatchObject({ kind: 'unsure', choices: [] });
+    const answer = add(detail);
+    const choices = answer.kind === 'unsure' ? answer.choices.map(({ entryId }) => entryId) : [];
+    expect(choices).toContain('flicker');
+  });
+
+  test('does not say that an answer did not help, because there was none', () => {
+    expect(add('still the same').kind).not.toBe('stillUnsolved');
+  });
+
+  test('is a question of its own if it has an answer', () => {
+    expect(add('how do I register my order?')).toMatchObject({ entryId: 'register' });
+  });
+});
+
 describe('a message that says that the last answer did not help', () => {
   test.each(['still black', "that didn't help", 'it still does not work', 'no luck', 'tried that already'])(
     '"%s" gets choices without the entry that was answered',
@@ -113,6 +165,12 @@ describe('a message that says that the last answer did not help', () => {
       expect(choices.map(({ entryId }) => entryId)).not.toContain('black');
     },
   );
+
+  test('is no question with the word "still"', () => {
+    expect(ask('can i still register the product', 'my monitor shows nothing')).toMatchObject({
+      entryId: 'register',
+    });
+  });
 
   test('is no message that says that it helped', () => {
     for (const text of [

@@ -7,17 +7,17 @@ import { normalise } from '../../../search/normalise.ts';
  */
 const aboutAnother: Readonly<Record<Language, ReadonlySet<string>>> = {
   en_US: new Set(
-    'and what about how the for on with of my our other one a an in case too also same question ok so then is it or instead it s to apply does that work would be please pls me tell'.split(
+    'and what about how the for on with of my our other one a an in case too also same question ok so then is it or instead it s to apply does that work would be please pls me tell its i m have got using mean meant mine'.split(
       ' ',
     ),
   ),
   de_DE: new Set(
-    'und was ist mit wie sieht es bei beim dem der das den die auch fuer fur für meinem meiner mein gilt geht dann aber oder genauso im am auf denn hier anderen so aus steht bitte'.split(
+    'und was ist mit wie sieht es bei beim dem der das den die auch fuer fur für meinem meiner mein gilt geht dann aber oder genauso im am auf denn hier anderen so aus steht bitte ich hab habe hätte es ein eine einen meins meiner nutze benutze meine meinte'.split(
       ' ',
     ),
   ),
   ja_JP: new Set(
-    'では じゃあ それでは それじゃあ あと の 方 ほう は だと なら も でも 場合 場合は の場合は のほうは の方は はどう はどうですか はどうでしょうか だとどう だとどうですか って ですか は？'.split(
+    'では じゃあ それでは それじゃあ あと の 方 ほう は だと なら も でも 場合 場合は の場合は のほうは の方は はどう はどうですか はどうでしょうか だとどう だとどうですか って ですか は？ です だよ なんですが ですが だけど のは のほうは のもの を使っています を使ってます も教えて も教えてください を教えて を教えてください は同じ も同じ も同じですか のやつ のやつは'.split(
       ' ',
     ),
   ),
@@ -26,7 +26,7 @@ const aboutAnother: Readonly<Record<Language, ReadonlySet<string>>> = {
 /** Patterns for a short message that says that the last answer did not help. */
 const unsolved: Readonly<Record<Language, RegExp>> = {
   en_US:
-    /\bstill\b|\b(?:did ?n'?t|does ?n'?t|has ?n'?t|not|no) (?:really )?(?:help\w*|work\w*|change\w*|luck|difference|better|fix\w*)\b|\bsame (?:problem|issue|thing)\b|\bnothing (?:changed|helped|happens|happened|works)\b|\balready (?:tried|did|done)\b|\btried (?:that|it|all|everything|this)\b|\bthat'?s not (?:it|what)\b/i,
+    /(?<!\b(?:can|could|may|do|does|is|are|am|will|would|should) (?:i|we|you|it|he|she|they|this|that) )\bstill\b|\b(?:did ?n'?t|does ?n'?t|has ?n'?t|not|no) (?:really )?(?:help\w*|work\w*|change\w*|luck|difference|better|fix\w*)\b|\bsame (?:problem|issue|thing)\b|\bnothing (?:changed|helped|happens|happened|works)\b|\balready (?:tried|did|done)\b|\btried (?:that|it|all|everything|this)\b|\bthat'?s not (?:it|what)\b/i,
   de_DE:
     /\b(?:immer noch|noch immer|weiterhin|nach wie vor)\b|\b(?:nicht geholfen|hilft (?:mir )?(?:auch )?nicht|hilft nix|bringt nichts|bringt nix|nichts gebracht|nix gebracht|klappt (?:auch |immer noch )?nicht|(?:funktioniert|geht) (?:auch |leider |trotzdem |noch )*nicht|(?:schon|bereits) (?:probiert|versucht|gemacht|ausprobiert)|gleiche problem|das gleiche|keine (?:ä|ae)nderung|keine besserung)\b/i,
   ja_JP:

@@ -14,9 +14,15 @@ import { evaluateQuestion, type InformedBot } from './meaning/evaluate-question.
 import type { TrainedBot } from './training/train-bot.ts';
 
 const shownChoices = 3;
+/** Of an entry that would answer if no other one might be meant. */
+const justUnsure = answerThreshold - 0.01;
 export const shownProducts = 6;
 /** After an answer that did not help, only entries with this probability are worth reading. */
 const worthReading = 0.1;
+/** Below this probability, a FAQ does not answer a question for an amount that a property may answer. */
+const surerThanProperty = 0.9;
+/** A property among so many of the likeliest entries may be meant. */
+const propertyPlaces = 3;
 /**
  * Below this probability, a best entry that has no content word of the message makes no useful choice. No question
  * of the demo whose answer is among the choices is below.
@@ -60,6 +66,9 @@ export function answerTo(
   const confidence = best ? (probabilities[0] ?? 0) : 0;
   const products = mentionedProducts(bot, mentions) ?? bot.products;
   if (best && confidence >= answerThreshold && !choicesOnly) {
+    const property = query.asksAmount && confidence < surerThanProperty ? propertyIn(likely, products) : null;
+    if (property !== null && !isFactId(best.id))
+      return unsureBetween(property, likely, { products, confidence });
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
     const found = factsOf(bot, best.id, mentions);
     // The value of a similar model would be taken for that of the unknown one.
@@ -73,6 +82,22 @@ export function answerTo(
   const hasChoices = choicesOnly || !isUnrelated || mentionedProducts(bot, [text]) !== null;
   return { kind: 'unsure', choices: hasChoices ? choicesFrom(likely, products) : [], confidence };
 }
+
+/** A likely property that these products have; null: there is none. */
+const propertyIn = (likely: TrainedBot['entries'], products: readonly KnowledgeProduct[]) =>
+  likely.slice(0, propertyPlaces).find(({ id }) => isFactId(id) && factsFor(id, products).kind === 'one') ??
+  null;
+
+/** Offers the property before the likelier FAQ, because the customer asks for an amount. */
+const unsureBetween = (
+  property: TrainedBot['entries'][number],
+  likely: TrainedBot['entries'],
+  { products, confidence }: { products: readonly KnowledgeProduct[]; confidence: number },
+): Unsure => ({
+  kind: 'unsure',
+  choices: choicesFrom([property, ...likely.filter((entry) => entry !== property)], products),
+  confidence: Math.min(confidence, justUnsure),
+});
 
 /** The likeliest entries, best first, whether or not the bot would answer with them. */
 export function candidatesFrom(bot: InformedBot, text: string): Candidate[] {

@@ -82,14 +82,23 @@ function subjectsOf(bot: SiteBot, { topics }: SiteAnswers, answer: string): Subj
  * the bot does not know accessories.
  */
 function givesAnswer({ answer, handsOver }: Reply, { lang, topics }: SiteAnswers): boolean {
-  const { unsure, offer, fault, notReady, whichProduct, nameProduct, stillUnsolved, safetyNote } =
-    botTexts(lang);
+  const {
+    unsure,
+    stillUnsure,
+    offer,
+    fault,
+    notReady,
+    whichProduct,
+    nameProduct,
+    stillUnsolved,
+    safetyNote,
+  } = botTexts(lang);
   const reply = answer.replace(safetyNote, '');
   // Choices for another question of the message may follow.
   if ([...topics].some(([html, topic]) => topic === unknownTopic && reply.startsWith(html))) return false;
   // The text that no product has this model may come first.
   const asksProduct = [whichProduct, whichProduct + nameProduct].some((text) => reply.endsWith(text));
-  const none = [unsure, offer, fault, notReady, stillUnsolved, ''];
+  const none = [unsure, stillUnsure, offer, fault, notReady, stillUnsolved, ''];
   return !handsOver && !asksProduct && !none.includes(reply);
 }
 

@@ -5,6 +5,8 @@ import type { Intent } from '../../providers/bot/bot.port.ts';
 type Texts = {
   name: string;
   unsure: string;
+  /** Before choices after a miss; the choice of an agent follows them. */
+  stillUnsure: string;
   /** Offers an agent, because the bot found no choices or has already sent `unsure`. */
   offer: string;
   fault: string;
@@ -52,6 +54,8 @@ const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
     name: '{brand} assistant',
     unsure: '<p>I am not sure I understood you. Is it one of these?</p>',
+    stillUnsure:
+      '<p>I am still not sure I understood you. Is it one of these? If not, our team can look at it.</p>',
     offer:
       '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
@@ -95,6 +99,8 @@ const texts: Readonly<Record<Language, Texts>> = {
   de_DE: {
     name: 'Assistent von {brand}',
     unsure: '<p>Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Meinen Sie eine dieser Fragen?</p>',
+    stillUnsure:
+      '<p>Ich bin noch nicht sicher, ob ich Sie richtig verstehe. Meinen Sie eine dieser Fragen? Sonst sieht unser Team es sich gern an.</p>',
     offer:
       '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
@@ -139,6 +145,8 @@ const texts: Readonly<Record<Language, Texts>> = {
   ja_JP: {
     name: '{brand} アシスタント',
     unsure: '<p>ご質問の内容は、次の中にありますか。</p>',
+    stillUnsure:
+      '<p>次の中にお探しの内容はありますか。ない場合は、担当者が確認いたします。</p>',
     offer:
       '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度お試しください。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',

@@ -64,7 +64,7 @@ export async function replyOf(
   question: BotQuestion,
 ): Promise<ReplyContent> {
   const { lang, misses } = question;
-  const { unsure, noneOfThese, stillUnsolved, isItOneOfThese } = botTexts(lang);
+  const { unsure, stillUnsure, noneOfThese, stillUnsolved, isItOneOfThese } = botTexts(lang);
   if (answer.kind === 'answer' || answer.kind === 'fact') {
     const single = await singleReply(database, answer, question);
     return single ?? offer(question);
@@ -79,7 +79,8 @@ export async function replyOf(
     case 'stillUnsolved':
       return offer(question, choices.length === 0 ? stillUnsolved : stillUnsolved + isItOneOfThese, choices);
     case 'unsure':
-      if (choices.length === 0 || misses > 0) return offer(question, undefined, choices);
+      if (choices.length === 0) return offer(question);
+      if (misses > 0) return offer(question, stillUnsure, choices);
       return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
   }
 }

@@ -11,7 +11,7 @@ import { withTimeoutOr } from './with-timeout.ts';
  */
 const surerThanIntents = 0.8;
 /** From this margin on, a request for an agent outweighs any answer but that to a merchant's own wording. */
-const plainWish = 2;
+const plainWish = 2.8;
 /** From this score on, a message is small talk only, so that it outweighs an answer. */
 const plainSmallTalk = 1.8;
 const maxSmallTalkLength = 80;

@@ -1,11 +1,11 @@
-import { trainOneAgainstRest } from '../training/linear-svm.ts';
+import { type Range, trainOneAgainstRest } from '../training/linear-svm.ts';
 import type { Rows, SparseVector } from '../vectors.ts';
 
 /**
- * A second opinion about danger: a linear SVM over features that count by how much oftener reports of danger have
- * them than other texts, or vice versa (Wang and Manning, "Baselines and Bigrams", 2012).
+ * A second opinion about one intent: a linear SVM over features that count by how much oftener the texts of the intent
+ * have them than other texts, or vice versa (Wang and Manning, "Baselines and Bigrams", 2012).
  */
-export type DangerWeights = {
+export type ContrastWeights = {
   /** Absolute logarithm of the ratio, for each column. */
   ratios: Float32Array;
   /** Weights of a vector of unit length, for each column. */
@@ -16,26 +16,26 @@ export type DangerWeights = {
 const smoothing = 0.5;
 const svm = { cost: 3, positiveWeight: 1, passes: 20 };
 
-/** The first `dangers` rows are reports of danger, the others are not; `width`: the number of columns. */
-export function learnDangerWeights(rows: Rows, dangers: number, width: number): DangerWeights {
-  const ratios = absoluteLogRatios(rows, rows.starts[dangers] ?? 0, width);
+/** `own`: the rows of the intent; `width`: the number of columns. */
+export function learnContrast(rows: Rows, own: Range, width: number): ContrastWeights {
+  const ratios = absoluteLogRatios(rows, own, width);
   const weights = new Float64Array(width);
-  const own = { from: 0, to: dangers };
   const bias = trainOneAgainstRest(scaledRows(rows, ratios), own, weights, svm, 1);
   return { ratios, weights: Float32Array.from(weights), bias };
 }
 
-/** `end`: where the entries of the first class end. */
-function absoluteLogRatios({ columns }: Rows, end: number, width: number): Float32Array {
-  const first = new Float64Array(width).fill(smoothing);
-  const second = new Float64Array(width).fill(smoothing);
+function absoluteLogRatios({ columns, starts }: Rows, own: Range, width: number): Float32Array {
+  const [from, to] = [starts[own.from] ?? 0, starts[own.to] ?? 0];
+  const inside = new Float64Array(width).fill(smoothing);
+  const outside = new Float64Array(width).fill(smoothing);
   columns.forEach((column, at) => {
-    const counts = at < end ? first : second;
+    const counts = at >= from && at < to ? inside : outside;
     counts[column] = (counts[column] ?? 0) + 1;
   });
-  const shares = Math.log((columns.length - end || 1) / (end || 1));
-  return Float32Array.from(first, (count, column) =>
-    Math.abs(Math.log(count / (second[column] ?? smoothing)) + shares),
+  const size = to - from;
+  const shares = Math.log((columns.length - size || 1) / (size || 1));
+  return Float32Array.from(inside, (count, column) =>
+    Math.abs(Math.log(count / (outside[column] ?? smoothing)) + shares),
   );
 }
 
@@ -57,8 +57,8 @@ function scaledValues(columns: Uint32Array, values: Float32Array, ratios: Float3
   return scaled.map((value) => value / length);
 }
 
-/** Above 0: more like a report of danger. */
-export function dangerScore({ ratios, weights, bias }: DangerWeights, vector: SparseVector): number {
+/** Above 0: more like the texts of the intent. */
+export function contrastScore({ ratios, weights, bias }: ContrastWeights, vector: SparseVector): number {
   let score = bias;
   scaledValues(vector.columns, vector.values, ratios).forEach((value, at) => {
     score += value * (weights[vector.columns[at] ?? 0] ?? 0);

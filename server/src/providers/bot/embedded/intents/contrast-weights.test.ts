@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dangerScore, learnDangerWeights } from './danger-weights.ts';
+import { contrastScore, learnContrast } from './contrast-weights.ts';
 
-/** Columns: 0 only reports of danger have, 1 all texts have, 2 only other texts have. */
+/** Columns: 0 only texts of the intent have, 1 all texts have, 2 only other texts have. */
 const texts = [
-  [0, 1],
-  [0, 1],
   [1, 2],
+  [0, 1],
+  [0, 1],
   [1, 2],
   [1, 2],
 ];
@@ -14,15 +14,15 @@ const rows = {
   columns: Uint32Array.from(texts.flat()),
   values: new Float32Array(texts.length * 2).fill(Math.SQRT1_2),
 };
-const learnt = learnDangerWeights(rows, 2, 3);
+const learnt = learnContrast(rows, { from: 1, to: 3 }, 3);
 const scoreOf = (...columns: number[]) =>
-  dangerScore(learnt, {
+  contrastScore(learnt, {
     columns: Uint32Array.from(columns),
     values: new Float32Array(columns.length).fill(1 / Math.sqrt(columns.length)),
   });
 
 describe('the score of a text', () => {
-  test('is above 0 with a word of the reports, and below 0 with a word of other texts', () => {
+  test('is above 0 with a word of the intent, and below 0 with a word of other texts', () => {
     expect(scoreOf(0)).toBeGreaterThan(0.5);
     expect(scoreOf(2)).toBeLessThan(-0.5);
   });

@@ -9,7 +9,7 @@ import { buildForm, buildOrderRow, register } from '../../../testing/people/buye
 import { type Colleague, colleague } from '../../../testing/people/desk-people.ts';
 import { ownKey, type Person } from '../../../testing/people/person.ts';
 import { extendedFor } from '../../../testing/people/registrar.ts';
-import { openChat, raiseTicket, say, talkWith } from '../../../testing/people/talk.ts';
+import { openChat, raiseTicket, readChat, say, talkWith } from '../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import { newAccount, signInByCode } from '../account/account.factory.ts';
 
@@ -34,6 +34,10 @@ async function shown(conversationId: string) {
 async function chat(person: Person, text = 'The light blinks') {
   const { conversationId } = await openChat(person);
   await say(person, conversationId, text);
+  // A late answer of the bot would mix with the questions of the simulated agent.
+  await expect
+    .poll(async () => (await readChat(person, conversationId)).state.isBotThinking, { timeout: 15_000 })
+    .toBe(false);
   return conversationId;
 }
 

@@ -40,14 +40,10 @@ export type Model = Scorer & {
   areShipped: Uint8Array;
 };
 
-/**
- * The likeliest classes, best first, and the signals of the best one. `inCommon`: how well its texts contain
- * the words of the query, from 0 to 1.
- */
+/** The likeliest classes, best first, and the signals of the best one. */
 export type Evaluation = {
   ranked: { classIndex: number; score: number }[];
   signals: number[];
-  inCommon: number;
 };
 
 /** Added to the score of a product property, because questions about one mostly ask for an amount. */
@@ -123,7 +119,7 @@ export function evaluateText(
   closeness: Closeness | null = null,
 ): Evaluation {
   const { ranked, signals } = evaluateFirst(model, text, 1, closeness);
-  return { ranked, signals: signals[0] ?? [], inCommon: ranked[0]?.question ?? 0 };
+  return { ranked, signals: signals[0] ?? [] };
 }
 
 /** The signals of the first `count` candidates, each as if it were the answer. */

@@ -58,6 +58,7 @@ export const catalogueTexts = [
   'safetySwallowed',
   'safetyShock',
   'safetyBurn',
+  'safetyWound',
   'passesOn',
 ] as const;
 export type CatalogueText = (typeof catalogueTexts)[number];

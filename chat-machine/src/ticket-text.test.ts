@@ -14,6 +14,7 @@ const reported = (facts: Partial<Facts>): Walk => simulated(['Smoke comes out of
 
 test.each([
   ['I burned my hand on it', 'safetyBurn'],
+  ['I cut my finger on it', 'safetyWound'],
   ['I got an electric shock', 'safetyShock'],
   ['my son swallowed a button battery', 'safetySwallowed'],
   ['Smoke comes out of it', 'safety'],

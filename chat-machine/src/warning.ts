@@ -14,6 +14,7 @@ const safetyTexts = {
   swallowed: 'safetySwallowed',
   shock: 'safetyShock',
   burn: 'safetyBurn',
+  wound: 'safetyWound',
   other: 'safety',
 } as const;
 

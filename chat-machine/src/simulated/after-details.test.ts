@@ -340,7 +340,7 @@ test('"all good" confirms the summary and cancels no request', () => {
 describe('an injury', () => {
   test.each([
     ['my hand is burnt', 'safetyBurn'],
-    ['指を切った', 'safety'],
+    ['指を切った', 'safetyWound'],
     ['mein Kind hat sich verletzt', 'safety'],
   ])('after another danger gets the safety text again, with the first aid for it: "%s"', (text, safety) => {
     const walk = simulated(['My screen flickers']);

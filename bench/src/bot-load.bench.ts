@@ -10,7 +10,7 @@ import { startMeasured } from './chat/measured-server.ts';
 import { loadLine } from './chat/process-cost.ts';
 import { closeQuietly } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
-import { percentile } from './figures.ts';
+import { timesLine } from './figures.ts';
 
 /**
  * `npm run bench bot-load`, or with other numbers of FAQs and questions: `npm run bench bot-load 1000 500`. How
@@ -51,17 +51,18 @@ try {
   const load = { seconds: Math.ceil((questionCount * everyMs) / 1_000), perSecond: messagesPerSecond };
   const [figures, loaded] = await Promise.all([hold(open, load), ask(questionCount)]);
   closeQuietly(...open.flatMap(({ desk, chats }) => [desk, ...chats.map(({ customer }) => customer)]));
-  const line = (name: string, times: readonly number[]) =>
-    `${name} p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)} ms, n ${times.length}`;
   console.log(
     `npm run bench bot-load: a site with ${entries.length} more FAQs of five wordings, ${1_000 / everyMs} questions/s; one node, fsync on`,
   );
-  console.log(line('answers, no other chats', alone.times));
+  console.log(timesLine('answers, no other chats', alone.times));
   console.log(
-    line(`answers during ${messagesPerSecond} messages/s in ${consoles * chatsEach} chats`, loaded.times),
+    timesLine(
+      `answers during ${messagesPerSecond} messages/s in ${consoles * chatsEach} chats`,
+      loaded.times,
+    ),
   );
   console.log(`right answers ${((100 * loaded.right) / questionCount).toFixed(1)} %`);
-  console.log(line('acknowledgement of these messages', figures.acks));
+  console.log(timesLine('acknowledgement of these messages', figures.acks));
   console.log(`messages ${figures.sent}, errors ${figures.errors}; ${loadLine()}`);
 } finally {
   await server.stop();

@@ -7,7 +7,7 @@ import { connectVisitor, newVisitor } from './chat/people.ts';
 import { loadLine, processorMicros } from './chat/process-cost.ts';
 import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
-import { percentile } from './figures.ts';
+import { timesLine } from './figures.ts';
 
 /** `node bench/src/chat-hold.bench.ts 300`: seconds. The load is half of what a node must support. */
 const seconds = Number(process.argv[2] ?? 300);
@@ -20,7 +20,7 @@ const pings = { pingMs: limits.pushPingMs };
 const megabyte = 1e6;
 
 const line = (name: string, figures: readonly number[], goals: string): string =>
-  `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}; limits ${goals}`;
+  `${timesLine(name, figures)}; limits ${goals}`;
 
 function tell({ acks, seen, errors, sent }: HoldFigures): void {
   console.log(line('acknowledged', acks, '30, 100, 250'));

@@ -11,7 +11,7 @@ import { nextAddress } from './chat/people.ts';
 import { loadLine } from './chat/process-cost.ts';
 import { closeQuietly } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
-import { median, percentile } from './figures.ts';
+import { median, percentile, timesLine } from './figures.ts';
 
 /** `node bench/src/log-in.bench.ts 20`: seconds of each half of a round, with and without log-ins. */
 const seconds = Number(process.argv[2] ?? 20);
@@ -44,9 +44,6 @@ async function logInsFor(port: number, accounts: readonly Account[]): Promise<nu
   return Promise.all(all);
 }
 
-const line = (name: string, figures: readonly number[]): string =>
-  `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}`;
-
 /** Alternates wrong passwords for known and unknown email addresses, to compare response times. */
 async function tellApart(port: number, accounts: readonly Account[]): Promise<[number[], number[]]> {
   const [known, unknown]: [number[], number[]] = [[], []];
@@ -77,15 +74,15 @@ try {
   console.log(
     `npm run bench log-in: ${messagesPerSecond} msgs/s in ${consoles * chatsEach} chats, without and with ${logInsPerSecond} log-ins/s, ${rounds} rounds of ${seconds} s each; one node, fsync on`,
   );
-  console.log(line('acknowledged, alone          ', alone));
-  console.log(line('acknowledged, beside log-ins ', beside));
+  console.log(timesLine('acknowledged, alone          ', alone));
+  console.log(timesLine('acknowledged, beside log-ins ', beside));
   const ratio = (share: number) => (percentile(beside, share) / percentile(alone, share)).toFixed(2);
   console.log(`slower by p50 ${ratio(0.5)}x, p95 ${ratio(0.95)}x, p99 ${ratio(0.99)}x; limit 2x`);
-  console.log(line('log-in                       ', logIns));
+  console.log(timesLine('log-in                       ', logIns));
   closeQuietly(...open.flatMap(({ desk, chats }) => [desk, ...chats.map(({ customer }) => customer)]));
   const [known, unknown] = await tellApart(port, accounts);
-  console.log(line('wrong password, known mailbox  ', known));
-  console.log(line('wrong password, unknown mailbox', unknown));
+  console.log(timesLine('wrong password, known mailbox  ', known));
+  console.log(timesLine('wrong password, unknown mailbox', unknown));
   console.log(
     `difference of the medians ${Math.abs(median(known) - median(unknown)).toFixed(2)} ms; limit 5`,
   );

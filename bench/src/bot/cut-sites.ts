@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { demoId } from '@aftercare/demo/demo-id';
 import { expectationsOf, generalTexts, type QuestionSet, siteQuestions } from '@aftercare/demo/questions';
 import { demoSites } from '@aftercare/demo/sites';
+import { demoKnowledge } from '@aftercare/server/testing/sites/demo-knowledge';
 import { topicEntries, topicIdOf } from '../../../server/src/features/bot/topics/topics.ts';
 import { factIdOf } from '../../../server/src/providers/bot/bot.port.ts';
 import { type TrainedBot, trainBot } from '../../../server/src/providers/bot/embedded/training/train-bot.ts';
@@ -13,7 +14,7 @@ type CutQuestion = {
   kind: 'faq' | 'topic' | 'property' | 'unrelated';
 };
 
-export type CutSite = { site: string; lang: Language; bot: TrainedBot; questions: CutQuestion[] };
+export type CutSite = { lang: Language; bot: TrainedBot; questions: CutQuestion[] };
 
 type DemoSite = (typeof demoSites)[number];
 
@@ -54,20 +55,14 @@ export function cutSites(set: QuestionSet, variants: number): CutSite[] {
   return siteQuestions(set).flatMap(({ site: id, lang }): CutSite[] => {
     const site = demoSites.find((one) => one.id === id);
     if (!site?.configuration.zhuiyiBotStatus) return [];
-    const faqs = site.faqs
-      .filter((faq) => faq.lang === lang)
-      .map((faq) => ({ ...faq, id: faq.entryId, variants: faq.variants.slice(0, variants) }));
-    const products = site.products.map(({ id: productId, names, parameters }) => ({
-      id: productId,
-      name: names[lang],
-      parameters: parameters[lang],
-    }));
+    const { entries, products } = demoKnowledge(id, lang);
+    const faqs = entries.map((entry) => ({ ...entry, variants: entry.variants.slice(0, variants) }));
     const merchant = { id, configuration: site.configuration } as Parameters<typeof topicEntries>[0];
     const bot = trainBot({ entries: [...faqs, ...topicEntries(merchant, lang)], products }, lang);
     const unrelated = generalTexts(set)
       .filter((texts) => texts.lang === lang)
       .flatMap((texts) => texts.unrelated)
       .map((text): CutQuestion => ({ text, wanted: [], kind: 'unrelated' }));
-    return [{ site: id, lang, bot, questions: [...wantedIn(site, set, lang), ...unrelated] }];
+    return [{ lang, bot, questions: [...wantedIn(site, set, lang), ...unrelated] }];
   });
 }

@@ -24,8 +24,8 @@ const surerThanProperty = 0.9;
 /** A property among so many of the likeliest entries may be meant. */
 const propertyPlaces = 3;
 /**
- * Below this probability, a best entry that has no content word of the message makes no useful choice. No question
- * of the demo whose answer is among the choices is below.
+ * Below this probability, a best entry that has no content word of the message makes no useful choice. One in 500
+ * questions of the demo loses a right choice by it.
  */
 const worthOffering = 0.25;
 
@@ -67,8 +67,7 @@ export function answerTo(
   const products = mentionedProducts(bot, mentions) ?? bot.products;
   if (best && confidence >= answerThreshold && !choicesOnly) {
     const property = query.asksAmount && confidence < surerThanProperty ? propertyIn(likely, products) : null;
-    if (property !== null && !isFactId(best.id))
-      return unsureBetween(property, likely, { products, confidence });
+    if (property !== null && !isFactId(best.id)) return unsureBetween(property, likely, products);
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
     const found = factsOf(bot, best.id, mentions);
     // The value of a similar model would be taken for that of the unknown one.
@@ -92,11 +91,11 @@ const propertyIn = (likely: TrainedBot['entries'], products: readonly KnowledgeP
 const unsureBetween = (
   property: TrainedBot['entries'][number],
   likely: TrainedBot['entries'],
-  { products, confidence }: { products: readonly KnowledgeProduct[]; confidence: number },
+  products: readonly KnowledgeProduct[],
 ): Unsure => ({
   kind: 'unsure',
   choices: choicesFrom([property, ...likely.filter((entry) => entry !== property)], products),
-  confidence: Math.min(confidence, justUnsure),
+  confidence: justUnsure,
 });
 
 /** The likeliest entries, best first, whether or not the bot would answer with them. */

@@ -5,7 +5,7 @@ import { answerBoth, answerChosen } from './conversation/answer-both.ts';
 import { answerParts, answerProblems } from './conversation/answer-parts.ts';
 import { answerProperties } from './conversation/answer-properties.ts';
 import { compareNamed, compareProducts, isComparing } from './conversation/compare-products.ts';
-import { isOnlyAbout, isUnsolvedReport } from './conversation/follow-up.ts';
+import { isOnlyAbout, isUnsolvedReport, saysItHelped } from './conversation/follow-up.ts';
 import { problemsIn, questionsIn } from './conversation/questions-in.ts';
 import { answerUnknownProduct, unknownProductIn } from './conversation/unknown-product.ts';
 import { factChosen } from './facts/facts.ts';
@@ -167,6 +167,7 @@ function answeredBefore(
 ): BotAnswer | null {
   // The same text was perhaps sent twice.
   if (whole.kind !== 'answer' || last === undefined || last.trim() === text.trim()) return null;
+  if (saysItHelped(text, bot.lang)) return null;
   const before = answerTo(bot, last, [last, ...others]);
   if (before.kind !== 'answer' || before.entryId !== whole.entryId) return null;
   const { choices } = answerTo(bot, text, [text, last], { choicesOnly: true });

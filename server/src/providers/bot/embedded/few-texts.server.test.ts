@@ -1,5 +1,6 @@
 import { demoSites } from '@aftercare/demo/sites';
 import { describe, expect, test } from 'vitest';
+import { demoKnowledge } from '../../../../testing/sites/demo-knowledge.ts';
 import { topicEntries } from '../../../features/bot/topics/topics.ts';
 import { answerFrom } from './embedded-bot.ts';
 import { trainBot } from './training/train-bot.ts';
@@ -8,9 +9,7 @@ import { trainBot } from './training/train-bot.ts';
 function newSite() {
   const site = demoSites.find(({ id }) => id === 'fopo-us');
   if (site === undefined) throw new Error('The demo has no site fopo-us.');
-  const faqs = site.faqs
-    .filter(({ lang }) => lang === 'en_US')
-    .map(({ entryId, question, answer }) => ({ id: entryId, question, variants: [], answer }));
+  const faqs = demoKnowledge(site.id, 'en_US').entries.map((entry) => ({ ...entry, variants: [] }));
   const merchant = { id: site.id, configuration: site.configuration } as Parameters<typeof topicEntries>[0];
   return trainBot({ entries: [...faqs, ...topicEntries(merchant, 'en_US')], products: [] }, 'en_US');
 }

@@ -12,14 +12,14 @@ export type SignalShares = {
   shipped: number;
 };
 
-/**
- * The more texts an entry has, the more the classifier and the closest text tell. With one text they know
- * nothing of other wordings, so words in common decide. Between two numbers of texts, the shares change linearly.
- */
 const fewest = {
   texts: 1,
   shares: { classifier: 0.1, cosine: 0, overlap: 0, question: 1, answer: 0.6, shipped: 0.3 },
 };
+/**
+ * The more texts an entry has, the more the classifier and the closest text tell. With one text they know
+ * nothing of other wordings, so words in common decide. Between two numbers of texts, the shares change linearly.
+ */
 const profiles: readonly { texts: number; shares: SignalShares }[] = [
   fewest,
   {

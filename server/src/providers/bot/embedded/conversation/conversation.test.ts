@@ -177,10 +177,7 @@ describe('a message that says that the last answer did not help', () => {
       'thx that worked, still black when I clean it?',
       'it works now, still how do I clean it',
     ])
-      expect(ask(text, 'my monitor shows nothing')).not.toMatchObject({
-        kind: 'stillUnsolved',
-        isSaid: true,
-      });
+      expect(ask(text, 'my monitor shows nothing').kind).not.toBe('stillUnsolved');
   });
 
   test('is one that only adds to the answered question', () => {

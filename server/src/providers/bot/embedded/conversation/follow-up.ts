@@ -47,9 +47,12 @@ const maxComplaintLength: Readonly<Record<Language, number>> = { en_US: 70, de_D
 
 export function isUnsolvedReport(text: string, lang: Language): boolean {
   if (text.length > maxComplaintLength[lang]) return false;
-  const plain = text.replaceAll('’', "'");
-  return unsolved[lang].test(plain) && !solved[lang].test(plain);
+  return unsolved[lang].test(straight(text)) && !saysItHelped(text, lang);
 }
+
+const straight = (text: string): string => text.replaceAll('’', "'");
+
+export const saysItHelped = (text: string, lang: Language): boolean => solved[lang].test(straight(text));
 
 /** Katakana, Latin letters and digits, which names of products have; the rest of a short text is grammar. */
 const japaneseNames = /[\p{Script=Katakana}ーA-Za-z0-9\-.]+/gu;

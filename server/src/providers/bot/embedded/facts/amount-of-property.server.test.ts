@@ -1,22 +1,9 @@
-import { demoSites } from '@aftercare/demo/sites';
 import { describe, expect, test } from 'vitest';
+import { demoKnowledge } from '../../../../../testing/sites/demo-knowledge.ts';
 import { answerFrom } from '../embedded-bot.ts';
 import { trainBot } from '../training/train-bot.ts';
 
-function gimbalBot() {
-  const site = demoSites.find(({ id }) => id === 'hohem-us');
-  if (site === undefined) throw new Error('The demo has no site hohem-us.');
-  const entries = site.faqs
-    .filter(({ lang }) => lang === 'en_US')
-    .map((faq) => ({ ...faq, id: faq.entryId }));
-  const products = site.products.map(({ id, names, parameters }) => ({
-    id,
-    name: names.en_US,
-    parameters: parameters.en_US,
-  }));
-  return trainBot({ entries, products }, 'en_US');
-}
-const bot = gimbalBot();
+const bot = trainBot(demoKnowledge('hohem-us', 'en_US'), 'en_US');
 const ask = (text: string) => answerFrom(bot, { text, earlier: [] });
 const firstChoice = (text: string) => {
   const answer = ask(text);

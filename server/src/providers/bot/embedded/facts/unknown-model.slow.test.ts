@@ -1,6 +1,7 @@
 import { siteQuestions } from '@aftercare/demo/questions';
 import { demoSites } from '@aftercare/demo/sites';
 import { expect, test } from 'vitest';
+import { demoKnowledge } from '../../../../../testing/sites/demo-knowledge.ts';
 import { trainBot } from '../training/train-bot.ts';
 import { unknownModelIn } from './unknown-model.ts';
 
@@ -10,15 +11,8 @@ test.each(demoSites.map(({ id }) => id))(
   'no question to %s and no wording of its FAQs has an unknown model',
   { timeout: 60_000 },
   (id) => {
-    const site = demoSites.find((one) => one.id === id);
-    if (site === undefined) throw new Error(id);
     for (const lang of new Set(questions.filter((set) => set.site === id).map((set) => set.lang))) {
-      const entries = site.faqs.filter((faq) => faq.lang === lang);
-      const products = site.products.map(({ id: productId, names, parameters }) => ({
-        id: productId,
-        name: names[lang],
-        parameters: parameters[lang],
-      }));
+      const { entries, products } = demoKnowledge(id, lang);
       const bot = trainBot({ entries, products }, lang);
       const asked = questions.filter((set) => set.site === id).flatMap((set) => set.questions);
       const texts = [

@@ -83,6 +83,18 @@ test('an unrelated message gets no choices but the offer of an agent, and is not
   expect({ handsOver, mode: state.mode }).toEqual({ handsOver: false, mode: 'bot' });
 });
 
+test('a detail after choices is joined with the message before it, and the reply also offers an agent', async () => {
+  const ask = await newChat();
+  const first = await ask('something is weird with my display');
+  const questions = first.choices.map(({ msg }) => msg);
+  expect(first.html).toContain('Is it one of these?');
+  const second = await ask('since yesterday');
+  expect(second.html).toContain('I am still not sure I understood you.');
+  const choices = second.choices.map(({ msg }) => msg);
+  expect(choices.filter((choice) => questions.includes(choice))).not.toEqual([]);
+  expect(choices.at(-1)).toBe('Talk to our team');
+});
+
 describe('the trained bot recognises a message that matches no pattern', () => {
   const modeAfter = async (text: string) => {
     const person = site.visitor();

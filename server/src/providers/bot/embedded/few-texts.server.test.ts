@@ -28,8 +28,20 @@ describe('FAQs without wordings', () => {
   });
 
   test('do not hide a topic that the message names', () => {
-    const answer = ask('where is my order?');
+    const answer = ask('my parcel has not arrived, where is it');
     expect(answer).toMatchObject({ kind: 'answer', entryId: 'topic:orderStatus' });
+  });
+
+  test('and topics each have a probability of their own', () => {
+    const { own, shipped } = bot.gates;
+    const never = { ...own, bias: -100 };
+    const kindOf = (text: string, gates: typeof bot.gates) =>
+      answerFrom({ ...bot, gates }, { text, earlier: [] }).kind;
+    const [topic, faq] = ['my parcel has not arrived, where is it', 'one of my two screens is black'];
+    expect(kindOf(topic, { own: never, shipped })).toBe('answer');
+    expect(kindOf(topic, { own, shipped: never })).toBe('unsure');
+    expect(kindOf(faq, { own, shipped: never })).toBe('answer');
+    expect(kindOf(faq, { own: never, shipped })).toBe('unsure');
   });
 
   test('do not answer a message about something else', () => {

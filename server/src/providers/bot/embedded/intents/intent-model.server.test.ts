@@ -30,6 +30,7 @@ const texts: [Language, string, Intent | null][] = [
   ['ja_JP', 'ばってりーじゅうでんできない', null],
   ['en_US', 'write me a poem about rain', null],
   ['en_US', 'and the drum', null],
+  ['en_US', 'and the ladder', null],
   ['en_US', 'and the drum unit', null],
   ['en_US', 'my moniter flikers like crazy and also theres no sound anymore', null],
   ['en_US', 'throw it in the bin', null],
@@ -44,6 +45,16 @@ describe('a message that no example contains', () => {
     const found = intentIn(model, text);
     expect(found?.isSure === true ? found.intent : null).toBe(intent);
   });
+});
+
+test('the second opinion counts for a danger and for a request for an agent', () => {
+  const model = models.get('en_US');
+  if (!model) throw new Error('The model is missing.');
+  for (const intent of ['danger', 'wish'] as const) {
+    const sure = { ...model.contrasts[intent], bias: 20 };
+    const other = { ...model, contrasts: { ...model.contrasts, [intent]: sure } };
+    expect(intentIn(other, 'how long does the battery last')).toMatchObject({ intent, isSure: true });
+  }
 });
 
 test.each(['', '???', '🙂'])('"%s" has no intent', (text) => {

@@ -44,7 +44,7 @@ function answerFromEntries(bot: InformedBot, question: EngineQuestion): BotAnswe
   const added = question.isAfterMiss ? withLast(bot, whole, question) : null;
   if (added !== null) return added;
   const unsolved = question.isAfterMiss
-    ? null
+    ? stillUnsolved(bot, whole, { ...question, earlier: earlier.slice(1) })
     : (stillUnsolved(bot, whole, question) ?? answeredBefore(bot, whole, question));
   if (unsolved !== null) return unsolved;
   const parts = questionsIn(text, bot.lang);

@@ -42,7 +42,15 @@ describe('a follow-up question', () => {
       name,
       parameters: ['質量', '電圧', '回転数'].map((parameter) => ({ name: parameter, value: '1' })),
     }));
-    const own = trainBot({ entries: [], products: tools }, 'ja_JP');
+    const entries = [
+      {
+        id: 'use',
+        question: 'ブロワーは何に使えますか',
+        variants: ['ブロワーの使い方', 'ブロワーの用途は？', 'ブロワーについて教えて'],
+        answer: '',
+      },
+    ];
+    const own = trainBot({ entries, products: tools }, 'ja_JP');
     const answer = answerFrom(own, { text: 'ブロワーの方は？', earlier: ['ドリルドライバーの重さは？'] });
     expect(answer).toMatchObject(fact('blower', '質量'));
   });
@@ -146,10 +154,13 @@ describe('a message after a reply without an answer', () => {
     expect(choices).toContain('flicker');
   });
 
-  test('does not say that an answer did not help, although one was given before', () => {
-    const earlier = [last, 'my monitor shows nothing'];
-    expect(answerFrom(bot, { text: 'still the same', earlier }).kind).toBe('stillUnsolved');
-    expect(answerFrom(bot, { text: 'still the same', earlier, isAfterMiss: true }).kind).toBe('unsure');
+  test('says that an answer did not help only if an earlier message had one', () => {
+    const text = 'the screen is still black';
+    const answered = 'my monitor shows nothing';
+    const kindAfter = (...earlier: string[]) => answerFrom(bot, { text, earlier, isAfterMiss: true }).kind;
+    expect(answerFrom(bot, { text, earlier: [answered] }).kind).toBe('stillUnsolved');
+    expect(kindAfter(answered)).toBe('answer');
+    expect(kindAfter(last, answered)).toBe('stillUnsolved');
   });
 
   test('is a question of its own if it has an answer', () => {

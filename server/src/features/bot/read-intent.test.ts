@@ -71,6 +71,12 @@ describe('a possible danger', () => {
     expect(await isReported(-0.8, helpless)).toBe(false);
     expect(await isReported(-0.4, unsure)).toBe(false);
   });
+
+  test('is only possible in a later message, which may be a detail', async () => {
+    const later = { ...question, earlier: ['My screen is strange'] };
+    const { reply, possible: intent } = await readIntent(possible(-0.4), helpless, later);
+    expect({ reply, intent }).toEqual({ reply: null, intent: 'danger' });
+  });
 });
 
 describe('a message in which the model recognises a request for an agent', () => {

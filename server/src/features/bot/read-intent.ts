@@ -17,7 +17,7 @@ const plainSmallTalk = 1.8;
 const maxSmallTalkLength = 80;
 /**
  * Below this confidence the bot has no answer. A possible danger with this margin is then treated as a danger, because
- * a person must reply anyway.
+ * a person must reply anyway. Only in a first message: later ones are often a detail such as "since yesterday".
  */
 const withoutAnswer = { confidence: 0.2, margin: -0.6 };
 /** Time to wait for the model of intents. Without it, the chat machine's patterns recognise most intents. */
@@ -48,7 +48,7 @@ export async function readIntent(
   if (intent === 'danger') {
     const isDanger = isSure
       ? await prevails(intentOf, recognised, answer, lang)
-      : needsPerson(recognised, answer);
+      : question.earlier.length === 0 && needsPerson(recognised, answer);
     return isDanger ? intentReply({ html: '', choices: [], outcome: 'danger', faq: null }) : possibleDanger;
   }
   if (intent === 'wish') {
